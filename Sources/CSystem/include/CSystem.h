@@ -1,0 +1,1 @@
+int tl_x(void);
