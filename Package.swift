@@ -16,28 +16,13 @@ let package = Package(
   name: "TransitionKit",
   products: [
     .library(name: "TransitionCore", targets: ["TransitionCore"]),
-    .library(name: "TransitionEngine", targets: ["TransitionEngine"]),
-    .library(name: "TransitionLua", targets: ["TransitionLua"]),
-    .library(name: "TransitionTesting", targets: ["TransitionTesting"]),
-    .executable(name: "transition-run", targets: ["transition-run"]),
   ],
+  // A target names every module that it uses, not only the nearest: when the layout of a type changes
+  // in a module that it does not name, SwiftPM does not build it again, and it crashes.
   targets: [
-    .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-    .target(
-      name: "CLuaShim", dependencies: ["CLua"], cSettings: c,
-      linkerSettings: [.linkedLibrary("m"), .linkedLibrary("dl")]),
-    .target(name: "CSystem", cSettings: c),
     .target(name: "TransitionCore", swiftSettings: swift),
-    .target(name: "TransitionEngine", dependencies: ["TransitionCore"], swiftSettings: swift),
-    .target(
-      name: "TransitionLua", dependencies: ["TransitionEngine", "CLuaShim"], swiftSettings: swift),
-    .target(name: "TransitionFormats", dependencies: ["TransitionCore"], swiftSettings: swift),
-    .target(
-      name: "TransitionTesting", dependencies: ["TransitionLua", "TransitionFormats"],
-      swiftSettings: swift),
-    .executableTarget(
-      name: "transition-run", dependencies: ["TransitionLua", "TransitionFormats", "CSystem"],
-      swiftSettings: swift, linkerSettings: staticExecutable),
+    .testTarget(
+      name: "TransitionCoreTests", dependencies: ["TransitionCore"], swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

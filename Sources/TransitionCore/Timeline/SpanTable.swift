@@ -1,0 +1,91 @@
+extension Timeline {
+  /// The spans: 28 bytes each, and each distinct pacing once.
+  struct SpanTable: Sendable {
+    var pacings = PacingTable()
+    private(set) var pacing: [UInt32] = []
+    private(set) var begin: [Double] = []
+    private(set) var duration: [Double] = []
+    var added: [Moment] = []
+    var removed: [Moment] = []
+
+    var count: Int { begin.count }
+    var indices: Range<Int> { begin.indices }
+
+    var storageBytes: Int { count * (4 + 8 + 8 + 4 + 4) + pacings.storageBytes }
+
+    subscript(index: Int) -> Span {
+      Span(
+        pacing: pacings[pacing[index]], begin: begin[index], duration: duration[index],
+        added: added[index], removed: removed[index])
+    }
+
+    mutating func append(
+      pacing: Pacing, begin: Double, duration: Double, added: Moment, removed: Moment = .max
+    ) {
+      self.pacing.append(pacings.id(of: pacing))
+      self.begin.append(begin)
+      self.duration.append(duration)
+      self.added.append(added)
+      self.removed.append(removed)
+    }
+
+    func isActive(_ index: Int, at moment: Moment) -> Bool {
+      added[index] <= moment && moment < removed[index]
+    }
+  }
+
+  /// The distinct pacings of a timeline, by small numbers.
+  ///
+  /// A Bézier curve is kept as its control points, 32 of the 80 bytes it has with its polynomials.
+  struct PacingTable: Sendable {
+    private var curves: [SIMD4<Double>] = []
+    private var springs: [Spring] = []
+    /// The numbers of curves and springs, once there is one; those of the named curves are fixed.
+    ///
+    /// `nil` before, since even an empty dictionary takes time to set up and to take down.
+    private var ids: [Pacing: UInt32]?
+
+    private static let named: [TimingCurve] = [.linear, .easeIn, .easeOut, .easeInOut, .default]
+
+    /// The bytes of the values; the dictionary is dropped by ``finish()``.
+    var storageBytes: Int {
+      curves.count * MemoryLayout<SIMD4<Double>>.stride
+        + springs.count * MemoryLayout<Spring>.stride
+    }
+
+    /// 1. A named curve has its position. 2. A Bézier curve is even from 8 on. 3. A spring is odd.
+    subscript(id: UInt32) -> Pacing {
+      let index = Int(id)
+      if index < Self.named.count { return .curve(Self.named[index]) }
+      if index % 2 == 1 { return .spring(springs[(index - 8) / 2]) }
+      let points = curves[(index - 8) / 2]
+      return .curve(
+        .bezier(UnitBezier(checkedX1: points.x, y1: points.y, x2: points.z, y2: points.w)))
+    }
+
+    mutating func id(of pacing: Pacing) -> UInt32 {
+      if case .curve(let curve) = pacing, let index = Self.named.firstIndex(of: curve) {
+        return UInt32(index)
+      }
+      if let id = ids?[pacing] { return id }
+      let id: UInt32
+      switch pacing {
+      case .curve(let curve):
+        let bezier = curve.unitBezier
+        id = UInt32(8 + 2 * curves.count)
+        curves.append(SIMD4(bezier.x1, bezier.y1, bezier.x2, bezier.y2))
+      case .spring(let spring):
+        id = UInt32(8 + 2 * springs.count + 1)
+        springs.append(spring)
+      }
+      ids = ids ?? [:]
+      ids?[pacing] = id
+      return id
+    }
+
+    /// Drops what only ``id(of:)`` needs.
+    mutating func finish() {
+      ids = nil
+    }
+  }
+}

@@ -1,0 +1,341 @@
+/// Takes down what an engine does, in order, and makes a ``Timeline`` of it.
+///
+/// What comes before the first instant is the state at the start.
+package struct TimelineBuilder: Sendable {
+  package private(set) var timeline: Timeline
+  /// The moment that entries belong to now.
+  package private(set) var moment: Timeline.Moment = 0
+
+  private var logged = Log()
+  private var placeFiles: [PlaceFile] = []
+  private var lastFile = 0
+  /// Where the entries of the current instant begin, for ``chapterBegan()``.
+  private var instantStart = Marks()
+
+  /// The entries in the order in which they came.
+  private struct Log: Sendable {
+    var channel: [UInt32] = []
+    var writeMoment: [Timeline.Moment] = []
+    var writePlace: [UInt32] = []
+    var writeValue: [Double] = []
+    var segmentChannel: [UInt32] = []
+    var segments = Timeline.SegmentTable()
+  }
+
+  private struct Marks: Sendable {
+    var writes = 0
+    var spans = 0
+    var edits = 0
+    var events = 0
+    var removed: [Int] = []
+    /// The shortened spans of this instant, by the span they were made of.
+    var shortened: [Int: Int] = [:]
+  }
+
+  package init(meta: Timeline.Meta) {
+    timeline = Timeline(meta: meta)
+  }
+
+  // MARK: - Time
+
+  /// Begins the next instant; entries belong to its first picture until ``sampled()``.
+  ///
+  /// A time closer to the last instant than the tolerance goes on with that one, and with the
+  /// picture that it has come to.
+  package mutating func beginInstant(at time: Double) {
+    if let last = timeline.instants.last, time - last <= Timeline.instantTolerance { return }
+    timeline.instants.append(time)
+    moment = Timeline.Moment(2 * timeline.instants.count - 1)
+    instantStart = Marks(
+      writes: logged.writeMoment.count, spans: timeline.spans.count,
+      edits: timeline.treeEdits.count, events: timeline.events.count)
+  }
+
+  /// The picture of a round is taken: what comes now belongs to the second one.
+  package mutating func sampled() {
+    if let last = timeline.instants.indices.last { moment = Timeline.Moment(2 * last + 2) }
+  }
+
+  /// A chapter's animator runs in this round: all that came at this instant before it, and all up
+  /// to the round's picture, belongs to the first picture.
+  package mutating func chapterBegan() {
+    guard let last = timeline.instants.indices.last else { return }
+    let before = Timeline.Moment(2 * last + 1)
+    let after = before + 1
+    guard moment == after else { return }
+    moment = before
+    for index in instantStart.writes..<logged.writeMoment.count
+    where logged.writeMoment[index] == after {
+      logged.writeMoment[index] = before
+    }
+    for index in instantStart.spans..<timeline.spans.count
+    where timeline.spans.added[index] == after {
+      timeline.spans.added[index] = before
+    }
+    for index in instantStart.removed where timeline.spans.removed[index] == after {
+      timeline.spans.removed[index] = before
+    }
+    for index in instantStart.edits..<timeline.treeEdits.count {
+      timeline.treeEdits[index].moment = before
+      timeline.treeEdits[index].side = .before
+    }
+    for index in instantStart.events..<timeline.events.count {
+      timeline.events[index].side = .before
+    }
+  }
+
+  private var now: (time: Double, side: Timeline.Side) {
+    if moment == 0 { return (0, .before) }
+    return (timeline.instants[Int(moment - 1) / 2], moment % 2 == 1 ? .before : .after)
+  }
+
+  // MARK: - Tree
+
+  package mutating func addNode(className: String, name: String) -> Int {
+    let id = timeline.nodes.count
+    timeline.nodes.append(Timeline.Node(id: id, className: className, name: name))
+    return id
+  }
+
+  package mutating func renameNode(_ id: Int, to name: String) {
+    timeline.nodes[id].name = name
+  }
+
+  /// Puts a node under a parent; a root has no parent and index 0, a node that leaves −1.
+  package mutating func moveNode(_ node: Int, to parent: Int?, index: Int, place: Timeline.Place) {
+    let (time, side) = now
+    timeline.treeEdits.append(
+      Timeline.TreeEdit(
+        time: time, side: side, node: node, parent: parent, index: index, place: place,
+        moment: moment))
+  }
+
+  // MARK: - Values
+
+  /// Writes a number.
+  ///
+  /// What a node looks like when it becomes known counts from the start: nobody sees it before.
+  package mutating func write(
+    node: Int, leaf: Timeline.Leaf, value: Double, isLook: Bool = false, place: Timeline.Place
+  ) {
+    logged.channel.append(Self.channelNumber(node, leaf))
+    logged.writeMoment.append(isLook ? 0 : moment)
+    logged.writePlace.append(placeID(place))
+    logged.writeValue.append(value)
+  }
+
+  package mutating func write(
+    node: Int, transform: AffineTransform, isLook: Bool = false, place: Timeline.Place
+  ) {
+    write(
+      node: node, leaf: .transform, value: matrixIndex(transform), isLook: isLook, place: place)
+  }
+
+  /// Begins a span that is active from this moment on.
+  package mutating func addSpan(pacing: Pacing, begin: Double, duration: Double) -> Int {
+    timeline.spans.append(pacing: pacing, begin: begin, duration: duration, added: moment)
+    return timeline.spans.count - 1
+  }
+
+  /// Ends all segments of a span.
+  package mutating func removeSpan(_ span: Int) {
+    guard timeline.spans.removed[span] == .max else { return }
+    timeline.spans.removed[span] = moment
+    instantStart.removed.append(span)
+  }
+
+  /// Adds an animation of a number and answers its index.
+  package mutating func addSegment(
+    node: Int, leaf: Timeline.Leaf, from: Double, to: Double, isAdditive: Bool, span: Int,
+    place: Timeline.Place
+  ) -> Int {
+    logged.segmentChannel.append(Self.channelNumber(node, leaf))
+    logged.segments.span.append(UInt32(span))
+    logged.segments.place.append(placeID(place))
+    logged.segments.from.append(from)
+    logged.segments.to.append(to)
+    logged.segments.isAdditive.append(isAdditive)
+    return logged.segments.span.count - 1
+  }
+
+  package mutating func addSegment(
+    node: Int, from: AffineTransform, to: AffineTransform, isAdditive: Bool, span: Int,
+    place: Timeline.Place
+  ) -> Int {
+    addSegment(
+      node: node, leaf: .transform, from: matrixIndex(from), to: matrixIndex(to),
+      isAdditive: isAdditive, span: span, place: place)
+  }
+
+  /// Ends one segment before its span.
+  package mutating func removeSegment(_ segment: Int) {
+    let whole = Int(logged.segments.span[segment])
+    guard timeline.spans.removed[whole] == .max else { return }
+    // Segments of one block that stop together share one shortened span.
+    var index = instantStart.shortened[whole] ?? -1
+    if index < 0 || timeline.spans.removed[index] != moment {
+      let span = timeline.spans[whole]
+      index = timeline.spans.count
+      timeline.spans.append(
+        pacing: span.pacing, begin: span.begin, duration: span.duration, added: span.added,
+        removed: moment)
+      instantStart.removed.append(index)
+      instantStart.shortened[whole] = index
+    }
+    logged.segments.span[segment] = UInt32(index)
+  }
+
+  // MARK: - Events
+
+  package mutating func addEvent(
+    _ name: String, subject: String, data: [Timeline.Event.Fact] = [], place: Timeline.Place
+  ) {
+    let (time, side) = now
+    timeline.events.append(
+      Timeline.Event(
+        time: time, side: side, name: name, subject: subject, data: data, place: place))
+  }
+
+  package mutating func addDiagnostic(_ diagnostic: Timeline.Diagnostic) {
+    timeline.diagnostics.append(diagnostic)
+  }
+
+  package mutating func beginChapter(
+    kind: String, roles: [(name: String, node: Int)]
+  ) -> Int {
+    let time = now.time
+    timeline.chapters.append(
+      Timeline.Chapter(
+        kind: kind, begin: time, end: time, outcome: .unfinished,
+        roles: roles.map { Timeline.Chapter.Role(name: $0.name, node: $0.node) }))
+    return timeline.chapters.count - 1
+  }
+
+  package mutating func endChapter(_ chapter: Int, outcome: Timeline.Chapter.Outcome) {
+    timeline.chapters[chapter].end = now.time
+    timeline.chapters[chapter].outcome = outcome
+  }
+
+  // MARK: - Result
+
+  /// Makes the timeline of all that has come so far.
+  package func finish(outcome: Timeline.Outcome) -> Timeline {
+    var result = timeline
+    result.meta.outcome = outcome
+    for index in result.chapters.indices where result.chapters[index].outcome == .unfinished {
+      result.chapters[index].end = result.duration
+    }
+    result.spans.pacings.finish()
+    sortIntoChannels(&result)
+    return result
+  }
+
+  /// Sorts the log by channel, keeping the order within each.
+  ///
+  /// A channel's number is its place among all that the nodes could have, so that sorting is counting:
+  /// a set or a dictionary would cost more to set up than a short recording takes.
+  private func sortIntoChannels(_ result: inout Timeline) {
+    let leafCount = Timeline.Leaf.allCases.count
+    var channelOf = [UInt32](repeating: 0, count: result.nodes.count * leafCount)
+    for number in logged.channel { channelOf[Int(number)] = 1 }
+    for number in logged.segmentChannel { channelOf[Int(number)] = 1 }
+    var count: UInt32 = 0
+    for number in channelOf.indices where channelOf[number] == 1 {
+      channelOf[number] = count
+      count += 1
+      result.channels.node.append(UInt32(number / leafCount))
+      result.channels.leaf.append(
+        Timeline.Leaf(rawValue: UInt8(number % leafCount)) ?? .alpha)
+    }
+    let writes = Self.countingSort(
+      logged.channel.map { channelOf[Int($0)] }, count: Int(count))
+    result.channels.firstWrite = writes.starts
+    let causes = causes()
+    result.causes = causes.table
+    result.writes.cause = writes.order.map { causes.ofWrite[Int($0)] }
+    result.writes.value = writes.order.map { logged.writeValue[Int($0)] }
+    let segments = Self.countingSort(
+      logged.segmentChannel.map { channelOf[Int($0)] }, count: Int(count))
+    result.channels.firstSegment = segments.starts
+    result.segments.span = segments.order.map { logged.segments.span[Int($0)] }
+    result.segments.place = segments.order.map { logged.segments.place[Int($0)] }
+    result.segments.from = segments.order.map { logged.segments.from[Int($0)] }
+    result.segments.to = segments.order.map { logged.segments.to[Int($0)] }
+    result.segments.isAdditive = segments.order.map { logged.segments.isAdditive[Int($0)] }
+    result.channels.ofNode =
+      Self.countingSort(result.channels.node, count: result.nodes.count).starts
+  }
+
+  /// The (moment, place) of the log, and which one each write has.
+  ///
+  /// What one line writes at one moment comes in a row, or in turn with a few others, so that it is
+  /// enough to look at the last entries.
+  private func causes() -> (table: Timeline.CauseTable, ofWrite: [UInt32]) {
+    var table = Timeline.CauseTable()
+    var ofWrite: [UInt32] = []
+    ofWrite.reserveCapacity(logged.writeMoment.count)
+    for write in logged.writeMoment.indices {
+      let (moment, place) = (logged.writeMoment[write], logged.writePlace[write])
+      let recent = table.moment.indices.suffix(4)
+      if let known = recent.last(where: { table.moment[$0] == moment && table.place[$0] == place })
+      {
+        ofWrite.append(UInt32(known))
+        continue
+      }
+      table.moment.append(moment)
+      table.place.append(place)
+      ofWrite.append(UInt32(table.moment.count - 1))
+    }
+    return (table, ofWrite)
+  }
+
+  private static func countingSort(
+    _ bucketOf: [UInt32], count: Int
+  ) -> (starts: [UInt32], order: [UInt32]) {
+    var starts = [UInt32](repeating: 0, count: count + 1)
+    for bucket in bucketOf { starts[Int(bucket) + 1] += 1 }
+    for index in 0..<count { starts[index + 1] += starts[index] }
+    var next = starts
+    var order = [UInt32](repeating: 0, count: bucketOf.count)
+    for (index, bucket) in bucketOf.enumerated() {
+      order[Int(next[Int(bucket)])] = UInt32(index)
+      next[Int(bucket)] += 1
+    }
+    return (starts, order)
+  }
+
+  private static func channelNumber(_ node: Int, _ leaf: Timeline.Leaf) -> UInt32 {
+    UInt32(node * Timeline.Leaf.allCases.count + Int(leaf.rawValue))
+  }
+
+  private mutating func matrixIndex(_ matrix: AffineTransform) -> Double {
+    timeline.matrices.append(matrix)
+    return Double(timeline.matrices.count - 1)
+  }
+
+  /// The number of a place: known ones are found by file, of which there are few, then by line.
+  private mutating func placeID(_ place: Timeline.Place) -> UInt32 {
+    guard let file = place.file, place.line > 0 else { return 0 }
+    var index = lastFile
+    if index >= placeFiles.count || placeFiles[index].name != file {
+      index = placeFiles.firstIndex { $0.name == file } ?? placeFiles.count
+      if index == placeFiles.count { placeFiles.append(PlaceFile(name: file)) }
+      lastFile = index
+    }
+    while placeFiles[index].idOfLine.count <= place.line {
+      placeFiles[index].idOfLine.append(0)
+    }
+    let known = placeFiles[index].idOfLine[place.line]
+    if known > 0 { return known }
+    let id = UInt32(timeline.places.count)
+    timeline.places.append(place)
+    placeFiles[index].idOfLine[place.line] = id
+    return id
+  }
+
+  private struct PlaceFile: Sendable {
+    var name: String
+    /// 0 for lines that have no number yet.
+    var idOfLine: [UInt32] = []
+  }
+}
