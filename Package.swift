@@ -16,13 +16,18 @@ let package = Package(
   name: "TransitionKit",
   products: [
     .library(name: "TransitionCore", targets: ["TransitionCore"]),
+    .library(name: "TransitionEngine", targets: ["TransitionEngine"]),
   ],
   // A target names every module that it uses, not only the nearest: when the layout of a type changes
   // in a module that it does not name, SwiftPM does not build it again, and it crashes.
   targets: [
     .target(name: "TransitionCore", swiftSettings: swift),
+    .target(name: "TransitionEngine", dependencies: ["TransitionCore"], swiftSettings: swift),
     .testTarget(
       name: "TransitionCoreTests", dependencies: ["TransitionCore"], swiftSettings: swift),
+    .testTarget(
+      name: "TransitionEngineTests", dependencies: ["TransitionCore", "TransitionEngine"],
+      swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -1,0 +1,148 @@
+import TransitionCore
+
+/// An animation block that was started: what `UIView.animate` leaves running.
+public final class AnimationBlock {
+  /// The line that started the block.
+  public let place: Timeline.Place
+  /// When the motion begins, the delay over, in seconds of the virtual clock.
+  public let beginTime: Double
+  /// The length of the motion in seconds; 0 for one that is not animated.
+  public let duration: Double
+  /// How the motion is paced.
+  public let pacing: Pacing
+  /// Whether the completion has been called, or would have been if there were one.
+  public private(set) var isFinished = false
+
+  /// When the motion ends, in seconds of the virtual clock.
+  public var endTime: Double { beginTime + duration }
+
+  let options: AnimationOptions
+  /// When the block was started, before its delay.
+  let creation: Double
+  /// The place among all blocks of the engine, in the order of creation.
+  let sequence: UInt64
+  private weak var engine: Engine?
+  private var completion: ((Bool) -> Void)?
+  /// The span of the recording, made with the first animation.
+  private(set) var span: Int?
+  private var layers: [Animated] = []
+  private var running = 0
+  /// Whether the function that makes the changes has returned.
+  private var isClosed = false
+
+  /// A layer that the block animates.
+  ///
+  /// Weak: the layer holds the block for as long as it runs.
+  private struct Animated {
+    weak var layer: Layer?
+  }
+
+  init(
+    engine: Engine, delay: Double, duration: Double, pacing: Pacing, options: AnimationOptions,
+    place: Timeline.Place, completion: ((Bool) -> Void)?
+  ) {
+    self.engine = engine
+    creation = engine.now
+    sequence = engine.nextSequence
+    engine.nextSequence += 1
+    beginTime = engine.now + delay
+    self.duration = duration
+    self.pacing = pacing
+    self.options = options
+    self.place = place
+    self.completion = completion
+  }
+
+  /// How many running animations were looked at to make those of the block: what a host may charge.
+  package private(set) var work = 0
+
+  /// Whether animations of the block have been made and not all have stopped.
+  var isRunning: Bool { running > 0 }
+
+  /// What the block moves, for messages.
+  var subject: String {
+    let parts = layers.compactMap(\.layer).map { layer in
+      let keys = layer.animations.filter { $0.block === self }.map { "\($0.property)" }
+      let name = layer.view?.name ?? ""
+      return (name.isEmpty ? "a view" : "\"\(Text.line(name))\"")
+        + " (" + keys.joined(separator: ", ") + ")"
+    }
+    return parts.joined(separator: " and ")
+  }
+
+  /// Called by a layer for each animation that it makes for the block.
+  func began(_ layer: Layer, recorder: Recorder?) {
+    if running == 0 && span == nil {
+      span = recorder?.addSpan(pacing: pacing, begin: beginTime, duration: duration)
+    }
+    running += 1
+    work += layer.animations.count
+    if layers.last?.layer !== layer { layers.append(Animated(layer: layer)) }
+  }
+
+  /// Called by a layer for each animation of the block that stops before its time.
+  func stoppedEarly() {
+    running -= 1
+    if isClosed { deliverIfStopped() }
+  }
+
+  /// The function that makes the changes has returned; answers how the block goes on.
+  func close() {
+    isClosed = true
+    guard let engine else { return }
+    if running > 0 {
+      engine.schedule.add(self, at: endTime)
+    } else if layers.isEmpty {
+      // Nothing was animated: the completion comes on the next turn, never inside the call.
+      engine.performOnNextTurn { [weak engine] in
+        engine?.lastPlace = self.place
+        self.complete(finished: true)
+      }
+    } else {
+      deliverIfStopped()
+    }
+  }
+
+  /// Delivered in this instant's completions, not inside the setter or hierarchy edit that stopped
+  /// the animation: a script must not be re-entered there.
+  private func deliverIfStopped() {
+    if running == 0 && !isFinished { engine?.stopped.append(self) }
+  }
+
+  /// The end time has come: all animations that still run stop.
+  func end() {
+    guard running > 0, !isFinished else { return }
+    if let span { engine?.recorder?.removeSpan(span) }
+    for animated in layers { animated.layer?.endAnimations(of: self) }
+    running = 0
+    complete(finished: true)
+  }
+
+  /// Called for a block whose animations have all stopped early, unless it has new ones since.
+  func completeStopped() {
+    if running == 0 { complete(finished: false) }
+  }
+
+  func complete(finished: Bool) {
+    guard !isFinished else { return }
+    isFinished = true
+    let completion = completion
+    self.completion = nil
+    completion?(finished)
+  }
+
+  /// The run is over: the completion is let go without a call.
+  ///
+  /// It may hold the engine, which holds the block.
+  func abandon() {
+    completion = nil
+  }
+
+  /// Takes the animations away: the model values show, and the completion is called with false.
+  ///
+  /// Does nothing when the block has finished.
+  public func cancel() {
+    guard !isFinished else { return }
+    for animated in layers { animated.layer?.removeAnimations(of: self) }
+  }
+}

@@ -1,0 +1,150 @@
+import TransitionCore
+
+/// A headless stage with its own virtual clock: views, animations and transitions run on it.
+///
+/// The engine is event driven. It jumps from instant to instant and never ticks through frames that
+/// nobody asked for; nothing sleeps and nothing reads the wall clock, so the same calls give the
+/// same timeline. An engine and all that is on it stay on the thread that made it; several engines
+/// may run side by side.
+public final class Engine {
+  /// The virtual time in seconds.
+  public internal(set) var now = 0.0
+  /// What ends a run that would never end by itself.
+  public let limits: Limits
+  /// Whether a block may animate an additive key on top of a running animation of it, as UIKit does
+  /// since iOS 8; else every animation replaces the one before.
+  public let isAdditive: Bool
+  /// The recording, or `nil` before ``record(meta:)``.
+  private(set) var recorder: Recorder?
+
+  /// Tells which script line is running; set by a script host.
+  package weak var placeSource: (any PlaceSource)?
+
+  var schedule = Schedule()
+  var nextSequence: UInt64 = 0
+  var stack: [AnimationBlock] = []
+  /// More than 0 inside ``performWithoutAnimation(_:)``.
+  var disabledDepth = 0
+  var needsLayout: [NavigationController] = []
+  var inFlight: [TransitionContext] = []
+  var stopped: [AnimationBlock] = []
+  var nextTurn: [() -> Void] = []
+  var isHalted = false
+  /// The place of the block whose end was handled last: named when a chain never ends.
+  var lastPlace = Timeline.Place.nowhere
+  private(set) var windows: [Window] = []
+  private var diagnosed: Set<Finding> = []
+
+  private struct Finding: Hashable {
+    var code: String
+    var place: Timeline.Place
+  }
+
+  /// What ends a run that would never end by itself.
+  public struct Limits: Sendable, Hashable {
+    /// The most virtual time that may pass, in seconds.
+    public var time: Double
+    /// The most completions, deferred calls and transitions that one instant may bring about.
+    ///
+    /// What was started earlier and ends at the instant does not count.
+    public var eventsPerInstant: Int
+
+    /// Makes limits.
+    ///
+    /// - Parameters:
+    ///   - time: The most virtual time that may pass, in seconds.
+    ///   - eventsPerInstant: The most completions and deferred calls that one instant may have.
+    public init(time: Double = 60, eventsPerInstant: Int = 100_000) {
+      self.time = time
+      self.eventsPerInstant = eventsPerInstant
+    }
+  }
+
+  /// Makes an empty stage at time 0.
+  ///
+  /// - Parameters:
+  ///   - limits: What ends a run that would never end by itself.
+  ///   - isAdditive: Whether overlapping animations of additive keys add up, as since iOS 8.
+  public init(limits: Limits = Limits(), isAdditive: Bool = true) {
+    self.limits = limits
+    self.isAdditive = isAdditive
+  }
+
+  func add(_ window: Window) {
+    windows.append(window)
+    recorder?.addTree(window, parent: nil, index: windows.count - 1, place: place)
+  }
+
+  /// Begins the recording: what is on the stage now is the state at its start.
+  ///
+  /// - Parameter meta: What the recording is of.
+  public func record(meta: Timeline.Meta = Timeline.Meta()) {
+    precondition(recorder == nil, "an engine records once")
+    let recorder = Recorder(meta: meta)
+    self.recorder = recorder
+    for (index, window) in windows.enumerated() {
+      recorder.addTree(window, parent: nil, index: index, place: .nowhere)
+    }
+  }
+
+  /// Returns what has been recorded so far.
+  ///
+  /// - Parameter outcome: How the run ended.
+  /// - Returns: The timeline, empty if ``record(meta:)`` was never called.
+  public func timeline(outcome: Timeline.Outcome = .finished) -> Timeline {
+    recorder?.timeline(outcome: outcome) ?? Timeline()
+  }
+
+  /// What is questionable in what has been recorded so far, in order.
+  public var diagnostics: [Timeline.Diagnostic] { recorder?.diagnostics ?? [] }
+
+  /// The line that is responsible for what happens now.
+  var place: Timeline.Place {
+    if let place = placeSource?.currentPlace, place.line > 0 { return place }
+    return stack.last?.place ?? .nowhere
+  }
+
+  /// Adds a finding to the recording.
+  ///
+  /// - Parameters:
+  ///   - code: The name of the finding.
+  ///   - severity: How bad it is.
+  ///   - message: What was found, in the author's words.
+  ///   - remedy: What to do about it.
+  ///   - place: The line that it is about; `nil` for the one that runs now.
+  package func diagnose(
+    _ code: String, _ severity: Timeline.Diagnostic.Severity, _ message: String, remedy: String,
+    at place: Timeline.Place? = nil
+  ) {
+    let line = place ?? self.place
+    // Once a line: a finding in a loop is one finding.
+    if line != .nowhere, !diagnosed.insert(Finding(code: code, place: line)).inserted { return }
+    let callers = place == nil ? placeSource?.callers ?? [] : []
+    recorder?.add(
+      Timeline.Diagnostic(
+        code: code, severity: severity, time: now, message: message, remedy: remedy,
+        place: line, callers: callers))
+  }
+
+  /// Takes down what a script printed.
+  package func record(print line: String, at place: Timeline.Place) {
+    recorder?.addEvent(
+      "print", subject: "", data: [Timeline.Event.Fact("text", line)], place: place)
+  }
+
+  func record(
+    event name: String, subject: String = "", data: [Timeline.Event.Fact] = []
+  ) {
+    recorder?.addEvent(name, subject: subject, data: data, place: place)
+  }
+}
+
+/// Tells which script line is running.
+///
+/// The engine reaches a script only through such protocols.
+package protocol PlaceSource: AnyObject {
+  /// The innermost script line that is running, or ``Timeline/Place/nowhere``.
+  var currentPlace: Timeline.Place { get }
+  /// The script lines that led to ``currentPlace``, innermost first.
+  var callers: [Timeline.Place] { get }
+}

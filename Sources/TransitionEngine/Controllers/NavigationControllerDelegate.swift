@@ -1,0 +1,76 @@
+/// Chooses animators and is told what is shown: `UINavigationControllerDelegate`.
+public protocol NavigationControllerDelegate: AnyObject {
+  /// Returns the animator of a transition, or `nil` for the built-in one.
+  ///
+  /// Asked inside push and pop, before any appearance callback.
+  ///
+  /// - Parameters:
+  ///   - navigationController: The navigation controller.
+  ///   - operation: What is done to the stack.
+  ///   - from: The controller that is shown.
+  ///   - to: The controller that will be.
+  /// - Returns: An animator, or `nil`.
+  func navigationController(
+    _ navigationController: NavigationController,
+    animationControllerFor operation: NavigationController.Operation, from: ViewController,
+    to: ViewController
+  ) -> (any AnimatedTransitioning)?
+
+  /// Called before a controller is shown, after its viewWillAppear.
+  ///
+  /// - Parameters:
+  ///   - navigationController: The navigation controller.
+  ///   - controller: The controller that will be shown.
+  ///   - animated: Whether a transition shows it.
+  func navigationController(
+    _ navigationController: NavigationController, willShow controller: ViewController,
+    animated: Bool)
+
+  /// Called when a controller is shown, after its viewDidAppear; not after a cancelled transition.
+  ///
+  /// - Parameters:
+  ///   - navigationController: The navigation controller.
+  ///   - controller: The controller that is shown.
+  ///   - animated: Whether a transition showed it.
+  func navigationController(
+    _ navigationController: NavigationController, didShow controller: ViewController,
+    animated: Bool)
+}
+
+extension NavigationControllerDelegate {
+  /// Answers `nil`: the built-in transition.
+  ///
+  /// - Parameters:
+  ///   - navigationController: The navigation controller.
+  ///   - operation: What is done to the stack.
+  ///   - from: The controller that is shown.
+  ///   - to: The controller that will be.
+  /// - Returns: `nil`.
+  public func navigationController(
+    _ navigationController: NavigationController,
+    animationControllerFor operation: NavigationController.Operation, from: ViewController,
+    to: ViewController
+  ) -> (any AnimatedTransitioning)? { nil }
+
+  /// Does nothing.
+  ///
+  /// - Parameters:
+  ///   - navigationController: The navigation controller.
+  ///   - controller: The controller that will be shown.
+  ///   - animated: Whether a transition shows it.
+  public func navigationController(
+    _ navigationController: NavigationController, willShow controller: ViewController,
+    animated: Bool
+  ) {}
+
+  /// Does nothing.
+  ///
+  /// - Parameters:
+  ///   - navigationController: The navigation controller.
+  ///   - controller: The controller that is shown.
+  ///   - animated: Whether a transition showed it.
+  public func navigationController(
+    _ navigationController: NavigationController, didShow controller: ViewController,
+    animated: Bool
+  ) {}
+}

@@ -1,0 +1,153 @@
+import TransitionCore
+
+/// What a view looks like and where it is: model values, and the animations that run on them.
+///
+/// Setting a property changes the model value at once. Inside an animation block, and while the
+/// layer is in a window, an animation from the old to the new value is added; ``presentation``
+/// tells what is on screen.
+public final class Layer {
+  /// The view that the layer belongs to.
+  public internal(set) weak var view: View?
+
+  var values = LayerValues()
+  var animations: [LayerAnimation] = []
+  /// The engine of the window that the layer is or was in.
+  weak var engine: Engine?
+  /// The node of the recording.
+  var node: Int?
+  var isInWindow = false
+
+  init() {}
+
+  /// What is on screen now: the model values plus the animations that run.
+  public var presentation: LayerValues {
+    var values = values
+    guard let now = engine?.now else { return values }
+    for property in Set(animations.map(\.property)) {
+      values[property] = presentedValue(of: property, at: now)
+    }
+    return values
+  }
+
+  /// Changes a model value, animated if a block is open.
+  func set(_ property: AnimatedProperty, to new: AnimatedValue, isAnimated: Bool = true) {
+    let old = values[property]
+    guard new != old else { return }
+    guard let engine else {
+      values[property] = new
+      return
+    }
+    var block = isInWindow && isAnimated ? engine.currentBlock : nil
+    if block != nil, !property.isAnimatable {
+      if property == .zPosition { reportNotAnimated(property, engine) }
+      block = nil
+    }
+    // Before the model changes: a replacing animation may start from what is on screen.
+    let presented =
+      block?.options.contains(.beginFromCurrentState) == true
+      ? presentedValue(of: property, at: engine.now) : old
+    values[property] = new
+    if let node, let recorder = engine.recorder {
+      recorder.write(node: node, property: property, from: old, to: new, place: engine.place)
+    }
+    if let block {
+      animate(property, from: old, presented: presented, to: new, in: block, engine: engine)
+    }
+  }
+
+  private func reportNotAnimated(_ property: AnimatedProperty, _ engine: Engine) {
+    engine.diagnose(
+      "not-animated-by-block", .warning, "a block does not animate \(property): it is set at once",
+      remedy: "set it before or after the block")
+  }
+
+  private func animate(
+    _ property: AnimatedProperty, from old: AnimatedValue, presented: AnimatedValue,
+    to new: AnimatedValue, in block: AnimationBlock, engine: Engine
+  ) {
+    if case .transform(let target) = new, target.inverted() == nil {
+      engine.diagnose(
+        "singular-transform", .warning,
+        "a block cannot animate a transform to one that flattens the view: it jumps",
+        remedy: "animate to a small scale instead, such as 0.001")
+      return
+    }
+    let isAdditive =
+      engine.isAdditive && property.isAdditive
+      && !animations.contains { $0.property == property && !$0.isAdditive }
+    var from = old
+    if !isAdditive {
+      from = presented
+      removeAnimations { $0.property == property }
+    }
+    block.began(self, recorder: node == nil ? nil : engine.recorder)
+    var segments = 0..<0
+    if let node, let recorder = engine.recorder, let span = block.span {
+      segments = recorder.addSegments(
+        node: node, property: property, from: from, to: new, isAdditive: isAdditive, span: span,
+        place: engine.place)
+    }
+    animations.append(
+      LayerAnimation(
+        property: property, from: from, to: new, isAdditive: isAdditive, block: block,
+        segments: segments))
+  }
+
+  private func presentedValue(of property: AnimatedProperty, at time: Double) -> AnimatedValue {
+    switch values[property] {
+    case .numbers(let model):
+      var value = model
+      for animation in animations where animation.property == property {
+        guard case .numbers(let from) = animation.from, case .numbers(let to) = animation.to else {
+          continue
+        }
+        let rest = 1 - animation.block.progress(at: time)
+        value += rest * (from - (animation.isAdditive ? to : value))
+      }
+      return .numbers(value)
+    case .transform(let model):
+      var stack = AnimatedTransform(model: model)
+      for animation in animations where animation.property == property {
+        guard case .transform(let from) = animation.from, case .transform(let to) = animation.to
+        else { continue }
+        stack.apply(
+          from: from, to: to, progress: animation.block.progress(at: time),
+          isAdditive: animation.isAdditive)
+      }
+      return .transform(stack.value)
+    }
+  }
+
+  // MARK: - The end of animations
+
+  /// Removes the animations of a block that has come to its end.
+  func endAnimations(of block: AnimationBlock) {
+    animations.removeAll { $0.block === block }
+  }
+
+  /// Removes the animations of a block before their end.
+  func removeAnimations(of block: AnimationBlock) {
+    removeAnimations { $0.block === block }
+  }
+
+  /// Removes every animation: the model values show, and the completions are called with false.
+  public func removeAllAnimations() {
+    removeAnimations { _ in true }
+  }
+
+  private func removeAnimations(where isRemoved: (LayerAnimation) -> Bool) {
+    let removed = animations.filter(isRemoved)
+    if removed.isEmpty { return }
+    animations.removeAll(where: isRemoved)
+    for animation in removed {
+      for segment in animation.segments { engine?.recorder?.removeSegment(segment) }
+      animation.block.stoppedEarly()
+    }
+  }
+}
+
+extension AnimationBlock {
+  func progress(at time: Double) -> Double {
+    pacing.progress(elapsed: time - beginTime, duration: duration)
+  }
+}

@@ -1,0 +1,118 @@
+import TransitionCore
+
+extension View {
+  /// Adds a view in front of the other subviews.
+  ///
+  /// A view that is elsewhere in the tree moves. A view cannot be put into itself or into what is
+  /// inside it: that is a programming error.
+  ///
+  /// - Parameter view: The view.
+  public func addSubview(_ view: View) {
+    insert(view, at: subviews.count)
+  }
+
+  /// Adds a view at a position among the subviews.
+  ///
+  /// - Parameters:
+  ///   - view: The view; one that is a subview already moves.
+  ///   - index: The position, 0 at the back; clamped.
+  public func insertSubview(_ view: View, at index: Int) {
+    insert(view, at: index)
+  }
+
+  /// Adds a view just behind another.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - sibling: A subview; when it is none, the view comes to the front.
+  public func insertSubview(_ view: View, belowSubview sibling: View) {
+    insert(view, relativeTo: sibling, offset: 0)
+  }
+
+  /// Adds a view just in front of another.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - sibling: A subview; when it is none, the view comes to the front.
+  public func insertSubview(_ view: View, aboveSubview sibling: View) {
+    insert(view, relativeTo: sibling, offset: 1)
+  }
+
+  /// Moves a subview in front of the others; does nothing for any other view.
+  ///
+  /// - Parameter view: A subview.
+  public func bringSubviewToFront(_ view: View) {
+    if view.superview === self { insert(view, at: subviews.count) }
+  }
+
+  /// Moves a subview behind the others; does nothing for any other view.
+  ///
+  /// - Parameter view: A subview.
+  public func sendSubviewToBack(_ view: View) {
+    if view.superview === self { insert(view, at: 0) }
+  }
+
+  /// Takes the view out of its parent.
+  ///
+  /// Its animations stop; their completions get false.
+  public func removeFromSuperview() {
+    guard let superview else { return }
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
+    if let node = layer.node, let engine {
+      engine.recorder?.moveNode(node, to: nil, index: -1, place: engine.place)
+    }
+    setInWindow(false)
+  }
+
+  /// Returns whether the view is another one or is inside it.
+  ///
+  /// - Parameter view: The other view.
+  /// - Returns: True for the view itself too.
+  public func isDescendant(of view: View) -> Bool {
+    var current: View? = self
+    while let candidate = current {
+      if candidate === view { return true }
+      current = candidate.superview
+    }
+    return false
+  }
+
+  private func insert(_ view: View, relativeTo sibling: View, offset: Int) {
+    let others = subviews.filter { $0 !== view }
+    let index = others.firstIndex { $0 === sibling }.map { $0 + offset }
+    insert(view, at: index ?? others.count)
+  }
+
+  private func insert(_ view: View, at index: Int) {
+    precondition(!isDescendant(of: view), "a view cannot be put inside itself")
+    view.superview?.subviews.removeAll { $0 === view }
+    let index = max(0, min(index, subviews.count))
+    subviews.insert(view, at: index)
+    view.superview = self
+    // The recording follows a view that it knows, even outside the window: it may come back.
+    if let node = view.layer.node, let old = view.engine, layer.node == nil || old !== engine {
+      old.recorder?.moveNode(node, to: nil, index: -1, place: old.place)
+    }
+    if let engine { view.adopt(engine) }
+    view.setInWindow(layer.isInWindow)
+    if let parent = layer.node, let engine {
+      engine.recorder?.addTree(view, parent: parent, index: index, place: engine.place)
+    }
+  }
+
+  func adopt(_ engine: Engine) {
+    // A node belongs to the recording of one engine.
+    if layer.engine !== engine { layer.node = nil }
+    layer.engine = engine
+    for view in subviews { view.adopt(engine) }
+  }
+
+  func setInWindow(_ isInWindow: Bool) {
+    if layer.isInWindow == isInWindow { return }
+    layer.isInWindow = isInWindow
+    // What leaves the window stops where it is; completions get false.
+    if !isInWindow { layer.removeAllAnimations() }
+    for view in subviews { view.setInWindow(isInWindow) }
+  }
+}

@@ -1,0 +1,67 @@
+import TransitionCore
+import TransitionEngine
+
+/// A navigation controller with a scripted animator, in a window of 320 × 480.
+final class NavigationApp: NavigationControllerDelegate {
+  let engine: Engine
+  let first = ViewController(name: "first")
+  let second = ViewController(name: "second")
+  let window: Window
+  let navigation: NavigationController
+  var animator: (any AnimatedTransitioning)?
+
+  init(engine: Engine = Engine()) {
+    self.engine = engine
+    window = Window(engine: engine, frame: Rect(x: 0, y: 0, width: 320, height: 480))
+    navigation = NavigationController(rootViewController: first)
+    window.rootViewController = navigation
+    navigation.delegate = self
+    engine.record()
+  }
+
+  func navigationController(
+    _ navigationController: NavigationController,
+    animationControllerFor operation: NavigationController.Operation, from: ViewController,
+    to: ViewController
+  ) -> (any AnimatedTransitioning)? { animator }
+
+  /// What happened since the last time, as `subject.event`.
+  func events() -> [String] {
+    let all = engine.timeline().events
+    defer { seen = all.count }
+    return all[seen...].map { $0.subject.isEmpty ? $0.name : "\($0.subject).\($0.name)" }
+  }
+
+  private var seen = 0
+
+  var container: [String] { navigation.containerView.subviews.map(\.name) }
+  var stack: [String] { navigation.viewControllers.map(\.name) }
+}
+
+/// An animator made of a closure.
+final class ClosureAnimator: AnimatedTransitioning {
+  private let body: (TransitionContext) -> Void
+  private(set) var ended: [Bool] = []
+
+  init(_ body: @escaping (TransitionContext) -> Void) {
+    self.body = body
+  }
+
+  func transitionDuration(using context: TransitionContext) -> Double { 1 }
+  func animateTransition(using context: TransitionContext) { body(context) }
+  func animationEnded(_ didComplete: Bool) { ended.append(didComplete) }
+}
+
+/// Fades `to` in over a second, then completes with a given answer.
+func fadeAnimator(completingWith didComplete: Bool) -> ClosureAnimator {
+  ClosureAnimator { context in
+    guard let to = context.view(forKey: .to) else { return }
+    context.containerView.addSubview(to)
+    to.alpha = 0
+    context.engine.animate(withDuration: 1) {
+      to.alpha = 1
+    } completion: { _ in
+      context.completeTransition(didComplete)
+    }
+  }
+}

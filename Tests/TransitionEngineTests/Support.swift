@@ -1,0 +1,29 @@
+import TransitionCore
+import TransitionEngine
+
+/// A window with one view in it, recorded.
+final class Scene {
+  let engine: Engine
+  let window: Window
+  let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), name: "view")
+
+  init(engine: Engine = Engine()) {
+    self.engine = engine
+    window = Window(engine: engine, frame: Rect(x: 0, y: 0, width: 320, height: 480))
+    window.addSubview(view)
+    engine.record(meta: Timeline.Meta(screen: Size(width: 320, height: 480)))
+  }
+
+  func value(_ key: Timeline.Key, at time: Double, side: Timeline.Side? = nil) throws -> Double {
+    try engine.timeline().value(of: key, node: "view", at: time, side: side)
+  }
+}
+
+/// Takes down, in order, what was called and when.
+final class Log {
+  private(set) var entries: [String] = []
+
+  func add(_ entry: String) {
+    entries.append(entry)
+  }
+}
