@@ -21,8 +21,14 @@ let package = Package(
   // A target names every module that it uses, not only the nearest: when the layout of a type changes
   // in a module that it does not name, SwiftPM does not build it again, and it crashes.
   targets: [
+    .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+    .target(
+      name: "CLuaShim", dependencies: ["CLua"], cSettings: c,
+      linkerSettings: [.linkedLibrary("m"), .linkedLibrary("dl")]),
     .target(name: "TransitionCore", swiftSettings: swift),
     .target(name: "TransitionEngine", dependencies: ["TransitionCore"], swiftSettings: swift),
+    .executableTarget(
+      name: "shim-scenario", dependencies: ["CLuaShim"], path: "Tests/ShimScenario", cSettings: c),
     .testTarget(
       name: "TransitionCoreTests", dependencies: ["TransitionCore"], swiftSettings: swift),
     .testTarget(

@@ -51,6 +51,7 @@ typedef struct tl_value {
   const struct tl_value *items; ///< The keys 1…n.
   size_t item_count;
   bool has_other_keys; ///< The table has keys that are neither strings nor 1…n.
+  bool is_integer;     ///< `TL_NUMBER`: Lua holds, or is to hold, an integer: "3" and not "3.0".
 } tl_value;
 
 /// One named entry of a table.
@@ -95,9 +96,10 @@ typedef enum tl_operation {
   TL_SET_UNKNOWN, ///< The same for a write.
   TL_WRITE_METHOD, ///< A write to method `member` of argument 0.
   TL_GET_GLOBAL,  ///< Argument 0 names a global that does not exist.
-  TL_SET_GLOBAL,  ///< The same for a write.
+  TL_SET_GLOBAL,  ///< The same for a write of argument 1, which is done when the host answers.
   TL_TO_STRING,   ///< The text of argument 0 (object or struct).
-  TL_EQUAL, TL_ADD, TL_SUBTRACT, TL_MULTIPLY, TL_DIVIDE, TL_NEGATE, ///< At least one is a struct.
+  TL_EQUAL, ///< Never sent: structs are equal when their types and components are.
+  TL_ADD, TL_SUBTRACT, TL_MULTIPLY, TL_DIVIDE, TL_NEGATE, ///< At least one is a struct.
   TL_CLOSE,   ///< The scope of closable argument 0 ends.
   TL_PRINT,   ///< Argument 0 is the line, without a line feed.
   TL_REQUIRE, ///< Argument 0 names a module: answer with `tl_return_module`.
@@ -138,13 +140,17 @@ typedef tl_answer (*tl_handler)(void *host, tl_call *call);
 /// Answers true. Results are appended in order; at most four, more are dropped.
 void tl_return_boolean(tl_call *call, bool value);
 void tl_return_number(tl_call *call, double value);
+/// A number that a script sees as an integer: a count, a position.
+void tl_return_integer(tl_call *call, int64_t value);
 /// Copies the bytes.
 void tl_return_string(tl_call *call, const char *bytes, size_t length);
 void tl_return_nil(tl_call *call);
 void tl_return_object(tl_call *call, uint32_t type, uint32_t index, uint32_t generation);
 /// Copies the components; at most `TL_COMPONENTS_MAX`.
 void tl_return_struct(tl_call *call, uint32_t type, const double *components, size_t count);
-/// A function or table kept by `tl_keep`.
+/// Any value, tables included; copied. At most 16 levels deep.
+void tl_return_value(tl_call *call, const tl_value *value);
+/// A function kept by `tl_keep`, or one of the arguments of this call.
 void tl_return_reference(tl_call *call, int32_t reference);
 /// Answers `TL_REQUIRE` with text to load under a chunk name; both are copied.
 void tl_return_module(
@@ -204,7 +210,8 @@ typedef enum tl_status {
 
 /// Compiles text (never bytecode) of at most 64 KiB under a chunk name; `*function` is kept.
 ///
-/// A leading byte-order mark and a first line that starts with `#` are skipped; lines count the same.
+/// A leading byte-order mark and a first line that starts with `#` are skipped; lines count the
+/// same.
 tl_status tl_load(
     tl_vm *vm, const char *chunk_name, const char *source, size_t length, int32_t *function);
 
@@ -242,8 +249,24 @@ typedef struct tl_place {
 /// The innermost script line that is running now; `chunk` NULL when none is.
 tl_place tl_here(tl_vm *vm);
 
+/// Makes a vm the one that `tl_describe_watched` tells of. For a process that runs one script.
+void tl_watch(tl_vm *vm);
+
+/// Notes the virtual time in seconds, for `tl_describe_watched`.
+void tl_note_time(double seconds);
+
+/// Writes "450000 push.lua:12": the virtual time noted last in microseconds, and the running line
+/// if there is one. For a signal handler: nothing is allocated. Returns the length.
+size_t tl_describe_watched(char *buffer, size_t capacity);
+
 /// The line where a kept function begins.
 tl_place tl_place_of(tl_vm *vm, int32_t function);
+
+/// The script lines that are running, innermost first, without the innermost; at most `capacity`.
+size_t tl_callers(tl_vm *vm, tl_place *places, size_t capacity);
+
+/// Writes "push.lua:12" without a NUL; nothing is allocated. Returns the length, cut at `capacity`.
+size_t tl_write_place(tl_place place, char *buffer, size_t capacity);
 
 /// `tl_here` for a signal handler: no allocation, no lock; may be off by an instruction.
 tl_place tl_here_in_signal(tl_vm *vm);

@@ -1,0 +1,305 @@
+/// The host of the checks: five types, and a module whose methods do one thing each.
+#include <stdio.h>
+#include <string.h>
+
+#include "scenario.h"
+
+enum { VIEW_ALPHA, VIEW_ORIGIN, VIEW_PARENT, VIEW_MOVE };
+enum {
+  MODULE_WAIT, MODULE_KEEP, MODULE_CALL, MODULE_FAIL, MODULE_ECHO, MODULE_DESCRIBE, MODULE_HERE,
+  MODULE_VIEW, MODULE_POINT, MODULE_START, MODULE_GUARD, MODULE_BAD_WAIT, MODULE_SPEND,
+  MODULE_RESUME, MODULE_CANCEL, MODULE_COUNT, MODULE_IGNORE,
+};
+
+static const tl_member object_members[] = {{"name", TL_PROPERTY}, {"describe", TL_METHOD}};
+static const tl_member view_members[] = {
+  {"alpha", TL_PROPERTY}, {"origin", TL_PROPERTY}, {"parent", TL_PROPERTY}, {"move", TL_METHOD}};
+static const tl_member point_members[] = {{"x", TL_PROPERTY}, {"y", TL_PROPERTY}};
+static const tl_member module_members[] = {
+  {"wait", TL_METHOD}, {"keep", TL_METHOD}, {"call", TL_METHOD}, {"fail", TL_METHOD},
+  {"echo", TL_METHOD}, {"describe", TL_METHOD}, {"here", TL_METHOD}, {"view", TL_METHOD},
+  {"point", TL_METHOD}, {"start", TL_METHOD}, {"guard", TL_METHOD}, {"badWait", TL_METHOD},
+  {"spend", TL_METHOD}, {"resume", TL_METHOD}, {"cancel", TL_METHOD}, {"count", TL_METHOD},
+  {"ignore", TL_METHOD}};
+#define MEMBERS(array) .members = array, .member_count = sizeof array / sizeof array[0]
+const tl_type types[TYPE_COUNT] = {
+  [TYPE_OBJECT] = {.name = "object", .parent = -1, MEMBERS(object_members)},
+  [TYPE_VIEW] = {.name = "view", .parent = TYPE_OBJECT, MEMBERS(view_members)},
+  [TYPE_POINT] = {.name = "point", .parent = -1, .is_struct = true, MEMBERS(point_members)},
+  [TYPE_MODULE] = {.name = "module", .parent = -1, MEMBERS(module_members)},
+  [TYPE_GUARD] = {.name = "guard", .parent = -1, .is_closable = true},
+};
+
+static tl_answer fail(tl_call *call, tl_failure_kind kind, const char *text) {
+  tl_fail(call, kind, text, strlen(text));
+  return TL_RAISE;
+}
+
+static void note(host *state, const char *text) {
+  size_t used = strlen(state->log);
+  snprintf(state->log + used, sizeof state->log - used, "%s\n", text);
+}
+
+/// Writes a value in a form that shows all the host gets.
+static size_t describe(const tl_value *value, char *out, size_t size) {
+  int n = 0;
+  switch (value->kind) {
+    case TL_NIL: n = snprintf(out, size, "nil"); break;
+    case TL_BOOLEAN: n = snprintf(out, size, value->number != 0 ? "true" : "false"); break;
+    case TL_NUMBER:
+      n = snprintf(out, size, "%s%g", value->is_integer ? "i" : "", value->number);
+      break;
+    case TL_STRING: n = snprintf(out, size, "'%.40s'#%zu", value->bytes, value->length); break;
+    case TL_OBJECT:
+      n = snprintf(out, size, "%s@%u.%u", types[value->type].name, value->index,
+                   value->generation);
+      break;
+    case TL_STRUCT:
+      n = snprintf(out, size, "%s(%g,%g)", types[value->type].name, value->components[0],
+                   value->components[1]);
+      break;
+    case TL_FUNCTION: n = snprintf(out, size, "function"); break;
+    case TL_OTHER: n = snprintf(out, size, "other:%s", value->bytes); break;
+    case TL_TABLE: {
+      size_t used = (size_t)snprintf(out, size, "{");
+      for (size_t i = 0; i < value->field_count && used < size; i++) {
+        used += (size_t)snprintf(out + used, size - used, "%s=", value->fields[i].name);
+        used += describe(&value->fields[i].value, out + used, size - used);
+        used += (size_t)snprintf(out + used, size - used, ",");
+      }
+      for (size_t i = 0; i < value->item_count && used < size; i++) {
+        used += describe(&value->items[i], out + used, size - used);
+        used += (size_t)snprintf(out + used, size - used, ",");
+      }
+      used += (size_t)snprintf(out + used, size - used, value->has_other_keys ? "...}" : "}");
+      return used;
+    }
+  }
+  return (size_t)n;
+}
+
+static tl_answer call_module(host *state, tl_call *call) {
+  static const tl_value nothing = {.kind = TL_NIL};
+  const tl_value *first = call->argument_count > 1 ? &call->arguments[1] : &nothing;
+  char text[512];
+  switch (call->member) {
+    case MODULE_WAIT:
+      if (call->waiting != TL_CAN_WAIT) {
+        snprintf(text, sizeof text, "no wait here (%d)", (int)call->waiting);
+        return fail(call, TL_MISUSE, text);
+      }
+      call->wait = ++state->last_wait;
+      state->last_thread = call->thread;
+      return TL_WAIT;
+    case MODULE_BAD_WAIT:
+      call->wait = ++state->last_wait;
+      return TL_WAIT;
+    case MODULE_KEEP:
+      state->kept = first->reference;
+      if (first->kind == TL_TABLE) {
+        state->kept = first->fields[0].value.reference;
+      }
+      tl_keep(call, state->kept);
+      tl_return_reference(call, state->kept);
+      return TL_ANSWER;
+    case MODULE_IGNORE:
+    case MODULE_CALL: {
+      tl_value result;
+      size_t count = call->argument_count > 2 ? call->argument_count - 2 : 0;
+      tl_status status = tl_invoke(
+          call->vm, first->reference, count > 0 ? call->arguments + 2 : NULL, count, &result);
+      if (status == TL_FAILED) {
+        return call->member == MODULE_CALL ? TL_RERAISE : TL_ANSWER;
+      }
+      tl_return_value(call, &result);
+      if (result.kind == TL_FUNCTION) {
+        state->kept = result.reference;
+      }
+      return TL_ANSWER;
+    }
+    case MODULE_FAIL:
+      return fail(call, (tl_failure_kind)first->number, call->arguments[2].bytes);
+    case MODULE_ECHO:
+      for (size_t i = 1; i < call->argument_count; i++) {
+        tl_return_value(call, &call->arguments[i]);
+      }
+      return TL_ANSWER;
+    case MODULE_DESCRIBE:
+      describe(first, text, sizeof text);
+      tl_return_string(call, text, strlen(text));
+      return TL_ANSWER;
+    case MODULE_HERE: {
+      tl_place place = tl_here(call->vm);
+      snprintf(text, sizeof text, "%s:%d", place.chunk ? place.chunk : "?", (int)place.line);
+      tl_return_string(call, text, strlen(text));
+      return TL_ANSWER;
+    }
+    case MODULE_VIEW:
+      tl_return_object(call, TYPE_VIEW, (uint32_t)first->number,
+                       call->argument_count > 2 ? (uint32_t)call->arguments[2].number : 1);
+      return TL_ANSWER;
+    case MODULE_POINT: {
+      double components[2] = {first->number, call->arguments[2].number};
+      tl_return_struct(call, TYPE_POINT, components, 2);
+      return TL_ANSWER;
+    }
+    case MODULE_START:
+      state->last_status =
+          tl_start(call->vm, first->reference, NULL, 0, &state->last_thread);
+      if (state->last_status == TL_FAILED) {
+        return TL_RERAISE;
+      }
+      tl_return_integer(call, state->last_status);
+      return TL_ANSWER;
+    case MODULE_RESUME: {
+      uint32_t thread;
+      if (tl_resume(call->vm, (uint32_t)first->number, NULL, 0, &thread) == TL_FAILED) {
+        return TL_RERAISE;
+      }
+      return TL_ANSWER;
+    }
+    case MODULE_CANCEL:
+      return tl_cancel(call->vm, (uint32_t)first->number) == TL_FAILED ? TL_RERAISE : TL_ANSWER;
+    case MODULE_GUARD:
+      tl_return_object(call, TYPE_GUARD, (uint32_t)first->number, 1);
+      return TL_ANSWER;
+    case MODULE_SPEND:
+      tl_charge(call->vm, (uint64_t)first->number);
+      return TL_ANSWER;
+    case MODULE_COUNT:
+      tl_return_integer(call, (int64_t)call->argument_count - 1);
+      return TL_ANSWER;
+    default:
+      return fail(call, TL_MISUSE, "no such method");
+  }
+}
+
+static tl_answer require_module(tl_call *call) {
+  static const char *const modules[][2] = {
+    {"one", "return { value = 1 }"}, {"none", "local x = 1"},
+    {"a", "return require 'b'"}, {"b", "\nreturn require 'a'"}, {"own", "return require 'own'"},
+    {"bad", "local x = 1\nlocal = 2"}, {"raises", "\n\nerror('broken')"},
+    {"waits", "return require('transition'):wait()"}};
+  const char *name = call->arguments[0].bytes;
+  for (size_t i = 0; i < sizeof modules / sizeof modules[0]; i++) {
+    if (strcmp(name, modules[i][0]) == 0) {
+      char chunk[64];
+      snprintf(chunk, sizeof chunk, "%s.lua", name);
+      tl_return_module(call, chunk, modules[i][1], strlen(modules[i][1]));
+      return TL_ANSWER;
+    }
+  }
+  return fail(call, TL_LOAD_ERROR, "no such module");
+}
+
+static tl_answer access(host *state, tl_call *call) {
+  const tl_value *self = &call->arguments[0];
+  state->last_type = call->type;
+  state->last_member = call->member;
+  bool reads = call->operation == TL_GET;
+  if (call->type == TYPE_POINT) {
+    if (!reads) {
+      return fail(call, TL_MISUSE, "a point cannot be changed");
+    }
+    tl_return_number(call, self->components[call->member]);
+  } else if (call->type == TYPE_OBJECT) {
+    if (reads) {
+      tl_return_string(call, state->name, strlen(state->name));
+    } else {
+      snprintf(state->name, sizeof state->name, "%s", call->arguments[1].bytes);
+    }
+  } else if (call->member == VIEW_ALPHA) {
+    if (reads) {
+      tl_return_number(call, state->alpha);
+    } else if (call->arguments[1].kind != TL_NUMBER) {
+      return fail(call, TL_MISUSE, "alpha must be a number");
+    } else {
+      state->alpha = call->arguments[1].number;
+    }
+  } else if (call->member == VIEW_PARENT && reads) {
+    tl_return_object(call, TYPE_VIEW, self->index + 1, 1);
+  }
+  return TL_ANSWER;
+}
+
+static tl_answer calculate(tl_call *call) {
+  double result[2] = {0};
+  for (size_t k = 0; k < 2; k++) {
+    double values[2] = {0};
+    for (size_t i = 0; i < call->argument_count; i++) {
+      const tl_value *value = &call->arguments[i];
+      values[i] = value->kind == TL_STRUCT ? value->components[k] : value->number;
+    }
+    switch (call->operation) {
+      case TL_ADD: result[k] = values[0] + values[1]; break;
+      case TL_SUBTRACT: result[k] = values[0] - values[1]; break;
+      case TL_MULTIPLY: result[k] = values[0] * values[1]; break;
+      case TL_DIVIDE: result[k] = values[0] / values[1]; break;
+      default: result[k] = -values[0]; break;
+    }
+  }
+  tl_return_struct(call, call->type, result, 2);
+  return TL_ANSWER;
+}
+
+tl_answer answer(void *context, tl_call *call) {
+  host *state = context;
+  char text[160];
+  state->calls++;
+  switch (call->operation) {
+    case TL_GET:
+    case TL_SET:
+      return access(state, call);
+    case TL_CALL:
+      if (call->type == TYPE_MODULE) {
+        return call_module(state, call);
+      }
+      state->last_type = call->type;
+      state->last_member = call->member;
+      if (call->arguments[0].kind != TL_OBJECT) {
+        return fail(call, TL_MISUSE, "expected a view (call methods with ':')");
+      }
+      return TL_ANSWER;
+    case TL_GET_UNKNOWN:
+    case TL_SET_UNKNOWN:
+      describe(&call->arguments[1], text, sizeof text);
+      return fail(call, TL_MISUSE, text);
+    case TL_WRITE_METHOD:
+      return fail(call, TL_MISUSE, "a method cannot be changed");
+    case TL_GET_GLOBAL:
+    case TL_SET_GLOBAL:
+      if (strcmp(call->arguments[0].bytes, "allowed") == 0) {
+        return TL_ANSWER;
+      }
+      snprintf(text, sizeof text, "global '%s'", call->arguments[0].bytes);
+      return fail(call, TL_SCRIPT_ERROR, text);
+    case TL_TO_STRING:
+      describe(&call->arguments[0], text, sizeof text);
+      tl_return_string(call, text, strlen(text));
+      return TL_ANSWER;
+    case TL_CLOSE:
+      snprintf(text, sizeof text, "close %u", call->arguments[0].index);
+      note(state, text);
+      return TL_ANSWER;
+    case TL_PRINT:
+      note(state, call->arguments[0].bytes);
+      return TL_ANSWER;
+    case TL_REQUIRE:
+      return require_module(call);
+    default:
+      return calculate(call);
+  }
+}
+
+tl_config config_of(host *state) {
+  return (tl_config){
+    .memory_limit = 128 << 20,
+    .instruction_limit = 20 * 1000 * 1000,
+    .seed = 1,
+    .types = types,
+    .type_count = TYPE_COUNT,
+    .module_type = TYPE_MODULE,
+    .host = state,
+    .handler = answer,
+  };
+}
