@@ -17,6 +17,7 @@ let package = Package(
   products: [
     .library(name: "TransitionCore", targets: ["TransitionCore"]),
     .library(name: "TransitionEngine", targets: ["TransitionEngine"]),
+    .library(name: "TransitionLua", targets: ["TransitionLua"]),
   ],
   // A target names every module that it uses, not only the nearest: when the layout of a type changes
   // in a module that it does not name, SwiftPM does not build it again, and it crashes.
@@ -27,6 +28,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m"), .linkedLibrary("dl")]),
     .target(name: "TransitionCore", swiftSettings: swift),
     .target(name: "TransitionEngine", dependencies: ["TransitionCore"], swiftSettings: swift),
+    .target(
+      name: "TransitionLua", dependencies: ["TransitionCore", "TransitionEngine", "CLuaShim"],
+      swiftSettings: swift),
     .executableTarget(
       name: "shim-scenario", dependencies: ["CLuaShim"], path: "Tests/ShimScenario", cSettings: c),
     .testTarget(
@@ -34,6 +38,9 @@ let package = Package(
     .testTarget(
       name: "TransitionEngineTests", dependencies: ["TransitionCore", "TransitionEngine"],
       swiftSettings: swift),
+    .testTarget(
+      name: "TransitionLuaTests",
+      dependencies: ["TransitionCore", "TransitionEngine", "TransitionLua"], swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

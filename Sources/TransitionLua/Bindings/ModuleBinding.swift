@@ -1,0 +1,197 @@
+import TransitionCore
+import TransitionEngine
+
+extension TypeDescription {
+  static let module = TypeDescription(
+    name: "transition", article: "the module \"transition\"",
+    summary: "What `require \"transition\"` answers.",
+    members: [animatorFunction, animateFunction] + things + values + transforms,
+    advice: [
+      "springAnimate": "write T.animate with dampingRatio and velocity in the options",
+      "translate": "write T.translation", "rotate": "write T.rotation",
+    ])
+
+  static let animator = TypeDescription(
+    name: "animator", article: "an animator",
+    summary: "What a script returns to animate a transition.", members: [])
+
+  /// The entries of `T.animator`.
+  private static let animatorParameters: [Parameter] = [
+    Parameter(name: "name", type: .string, isOptional: true),
+    Parameter(name: "operation", type: .word(["push", "pop"]), isOptional: true),
+    Parameter(name: "duration", type: .number(unit: "seconds", minimum: 0)),
+    Parameter(name: "animate", type: .function, isOptional: true),
+    Parameter(name: "run", type: .function, isOptional: true),
+  ]
+
+  private static let animatorFunction = Member(
+    name: "animator",
+    summary:
+      "Makes an animator: duration in seconds, and either animate = function(ctx), which must "
+      + "lead to ctx:complete, or run = function(ctx), a coroutine whose return completes.",
+    example: "T.animator { duration = 0.3, animate = function(ctx) ctx:complete(true) end }",
+    form: .function(
+      [Parameter(name: "options", type: .options(animatorParameters))], result: .object(.animator),
+      body: { host, arguments throws(Misuse) in
+        host.charge(.view)
+        let table = arguments.table(0)
+        func text(_ name: String) -> String? {
+          if case .string(let text)? = table[name] { return text }
+          return nil
+        }
+        func function(_ name: String) -> LuaFunction? {
+          guard case .function(let reference)? = table[name] else { return nil }
+          return host.keep(reference, of: arguments.call)
+        }
+        let body: ScriptAnimator.Body
+        switch (function("animate"), function("run")) {
+        case (let animate?, nil): body = .callback(animate)
+        case (nil, let run?): body = .coroutine(run)
+        case (nil, nil):
+          throw Misuse(
+            "an animator needs animate = function(ctx) … end or run = function(ctx) … end")
+        default: throw Misuse("an animator has either animate or run, not both")
+        }
+        return .value(
+          host.handle(
+            ScriptAnimator(
+              host: host, operation: text("operation"),
+              duration: table["duration"]?.double ?? 0, body: body, place: host.currentPlace)))
+      }))
+
+  private static let animateFunction = Member(
+    name: "animate",
+    summary: "Animates the changes that a function makes; answers a handle. The options are "
+      + "duration (or a number alone) and delay in seconds, curve, or a spring: dampingRatio + duration "
+      + "(+ velocity), stiffness + damping (+ mass), duration + bounce. The completion gets whether "
+      + "the animation came to its end.",
+    example:
+      "T.animate({ duration = 0.3, curve = \"easeOut\" }, function() ctx.to.view.alpha = 1 end)",
+    form: .function(
+      [
+        Parameter(name: "options", type: .options(Motion.parameters, shorthand: "duration")),
+        Parameter(name: "animations", type: .function),
+        Parameter(name: "completion", type: .function, isOptional: true),
+      ], result: .object(.animation),
+      body: { host, arguments throws(Misuse) in
+        let completion = arguments.function(2, host)
+        let animation = try host.animate(
+          try Motion(arguments.table(0), host), animations: arguments.function(1, host)
+        ) { host, finished in
+          completion?.call(host, role: "the completion of animate", .boolean(finished))
+        }
+        return .value(animation)
+      }))
+
+  private static let things: [Member] = [
+    Member(
+      name: "view", summary: "Makes a view, without a superview; frame in points.",
+      example: "ctx.container:addSubview(T.view { frame = T.rect(0, 0, 10, 10) })",
+      form: .function(
+        [
+          Parameter(
+            name: "options",
+            type: .options(TypeDescription.view.members.compactMap { $0.asParameter }),
+            isOptional: true)
+        ], result: .object(.view),
+        body: { host, arguments throws(Misuse) in
+          let view = host.handle(try host.makeView())
+          for field in arguments.table(0).fields {
+            guard let member = TypeDescription.view.members.first(where: { $0.name == field.name }),
+              case .property(_, _, let set?) = member.form
+            else { continue }
+            try set(host, view, field.value)
+          }
+          return .value(view)
+        }))
+  ]
+
+  private static let values: [Member] = [
+    structure("point", .point, "A place.", unit: "points", "print(T.point(1, 2))"),
+    structure("size", .size, "A width and a height.", unit: "points", "print(T.size(1, 2))"),
+    structure("rect", .rect, "A rectangle.", unit: "points", "print(T.rect(0, 0, 10, 10))"),
+    Member(
+      name: "color", summary: "A colour of red, green, blue and opacity, each 0…1.",
+      example: "print(T.color(1, 0.5, 0))",
+      form: .function(
+        ["r", "g", "b"].map { Parameter(name: $0, type: .number(unit: "fraction 0…1")) }
+          + [Parameter(name: "a", type: .number(unit: "fraction 0…1"), isOptional: true)],
+        result: .structure(.color),
+        body: { _, arguments throws(Misuse) in
+          .value(
+            LuaValue(
+              Color(
+                r: arguments.number(0) ?? 0, g: arguments.number(1) ?? 0,
+                b: arguments.number(2) ?? 0, a: arguments.number(3) ?? 1)))
+        })),
+  ]
+
+  private static let transforms: [Member] = [
+    Member(
+      name: "identity", summary: "The transform that changes nothing.",
+      example: "ctx.from.view.transform = T.identity",
+      form: .property(
+        .structure(.transform), get: { _, _ throws(Misuse) in LuaValue(AffineTransform.identity) },
+        set: nil)),
+    transform(
+      "scale", ["x", "y"], "A scale; one number scales both directions.", "print(T.scale(0.5))",
+      optionalFrom: 1, unit: "factor"
+    ) { AffineTransform(scaleX: $0[0], y: $0.count > 1 ? $0[1] : $0[0]) },
+    transform(
+      "rotation", ["angle"], "A rotation, clockwise on screen.", "print(T.rotation(math.pi))",
+      unit: "radians"
+    ) { AffineTransform(rotationAngle: $0[0]) },
+    transform(
+      "translation", ["x", "y"], "A translation.", "print(T.translation(10, 0))", unit: "points"
+    ) { AffineTransform(translationX: $0[0], y: $0[1]) },
+    transform(
+      "transform", ["a", "b", "c", "d", "tx", "ty"],
+      "A transform by its elements: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.",
+      "print(T.transform(1, 0, 0, 1, 10, 0))", unit: ""
+    ) { AffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5]) },
+  ]
+
+  private static func structure(
+    _ name: String, _ type: TypeID, _ summary: String, unit: String, _ example: String
+  ) -> Member {
+    let fields = Structures.fields(of: type)
+    return Member(
+      name: name, summary: summary, example: example,
+      form: .function(
+        fields.map { Parameter(name: $0, type: .number(unit: unit)) }, result: .structure(type),
+        body: { _, arguments throws(Misuse) in
+          var components = LuaComponents()
+          for index in fields.indices { components[index] = arguments.number(index) ?? 0 }
+          return .value(.structure(type, components))
+        }))
+  }
+
+  private static func transform(
+    _ name: String, _ parameters: [String], _ summary: String, _ example: String,
+    optionalFrom: Int = .max, unit: String,
+    make: @escaping @Sendable ([Double]) -> AffineTransform
+  ) -> Member {
+    Member(
+      name: name, summary: summary, example: example,
+      form: .function(
+        parameters.enumerated().map { index, name in
+          Parameter(name: name, type: .number(unit: unit), isOptional: index >= optionalFrom)
+        }, result: .structure(.transform),
+        body: { _, arguments throws(Misuse) in
+          .value(LuaValue(make(parameters.indices.compactMap { arguments.number($0) })))
+        }))
+  }
+}
+
+extension Member {
+  var isWritable: Bool {
+    if case .property(_, _, .some) = form { return true }
+    return false
+  }
+
+  /// A writable property as an entry of the options that make a new object.
+  var asParameter: Parameter? {
+    guard isWritable, case .property(let type, _, _) = form else { return nil }
+    return Parameter(name: name, type: type, isOptional: true)
+  }
+}

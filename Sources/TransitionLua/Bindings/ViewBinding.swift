@@ -1,0 +1,177 @@
+import TransitionCore
+import TransitionEngine
+
+extension TypeDescription {
+  static let view = TypeDescription(
+    name: "view", article: "a view", summary: "A rectangle on screen that can hold other views.",
+    members: viewLooks + viewGeometry + viewHierarchy,
+    advice: [
+      "view": "this is a view already",
+      "opacity": "write alpha",
+      "add": "write addSubview",
+      "remove": "write removeFromSuperview",
+    ])
+
+  static let label = TypeDescription(
+    name: "label", article: "a label", summary: "A line of text.", parent: .view, members: [])
+  static let imageView = TypeDescription(
+    name: "image view", article: "an image view", summary: "A picture.", parent: .view,
+    members: [])
+  static let button = TypeDescription(
+    name: "button", article: "a button", summary: "A button with a title.", parent: .view,
+    members: [])
+  static let window = TypeDescription(
+    name: "window", article: "a window", summary: "The root of what is on screen.", parent: .view,
+    members: [])
+
+  private static let viewLooks: [Member] = [
+    property(
+      "alpha", .number(unit: "fraction 0…1"), "The opacity; it multiplies down the tree.",
+      "ctx.to.view.alpha = 0.5", get: { .number($0.alpha) }, set: { $0.alpha = $1.double }),
+    property(
+      "isHidden", .boolean, "Whether the view and all in it is not drawn. Never animated.",
+      "ctx.to.view.isHidden = false", get: { .boolean($0.isHidden) },
+      set: { $0.isHidden = $1.flag }),
+    property(
+      "backgroundColor", .structure(.color), "The colour below the subviews.",
+      "ctx.to.view.backgroundColor = T.color(1, 1, 1)", get: { LuaValue($0.backgroundColor) },
+      set: { $0.backgroundColor = $1.color }),
+    property(
+      "cornerRadius", .number(unit: "points", minimum: 0), "The radius of the corners.",
+      "ctx.to.view.cornerRadius = 12", get: { .number($0.cornerRadius) },
+      set: { $0.cornerRadius = $1.double }),
+    property(
+      "zPosition", .number(unit: "points"), "The depth that sorts siblings. Never animated.",
+      "ctx.to.view.zPosition = 1", get: { .number($0.zPosition) },
+      set: { $0.zPosition = $1.double }),
+    property(
+      "clipsToBounds", .boolean, "Whether subviews are clipped to the bounds. Never animated.",
+      "ctx.to.view.clipsToBounds = true", get: { .boolean($0.clipsToBounds) },
+      set: { $0.clipsToBounds = $1.flag }),
+    property(
+      "name", .string, "The name in recordings and messages, at most 200 bytes.",
+      "ctx.to.view.name = \"page\"", get: { .string($0.name) },
+      set: { $0.name = $1.text(upTo: 200) }),
+  ]
+
+  private static let viewGeometry: [Member] = [
+    property(
+      "frame", .structure(.rect),
+      "The bounding box in the superview, in points; animates center and bounds.",
+      "ctx.to.view.frame = T.rect(0, 0, 100, 100)", get: { LuaValue($0.frame) },
+      set: { $0.frame = $1.rect }),
+    property(
+      "bounds", .structure(.rect), "What the view shows, in its own coordinates, in points.",
+      "ctx.to.view.bounds = T.rect(0, 0, 100, 100)", get: { LuaValue($0.bounds) },
+      set: { $0.bounds = $1.rect }),
+    property(
+      "center", .structure(.point), "The place of the anchor point in the superview, in points.",
+      "ctx.to.view.center = T.point(100, 100)", get: { LuaValue($0.center) },
+      set: { $0.center = $1.point }),
+    property(
+      "anchorPoint", .structure(.point),
+      "The fixed point of the transform, as fractions of the bounds; setting it moves the frame.",
+      "ctx.to.view.anchorPoint = T.point(0, 0.5)", get: { LuaValue($0.anchorPoint) },
+      set: { $0.anchorPoint = $1.point }),
+    property(
+      "transform", .structure(.transform), "The transform about the anchor point.",
+      "ctx.to.view.transform = T.scale(0.5)", get: { LuaValue($0.transform) },
+      set: { $0.transform = $1.transform }),
+  ]
+
+  private static let viewHierarchy: [Member] = [
+    Member(
+      name: "superview", summary: "The view that holds this one, or nil.",
+      example: "print(ctx.from.view.superview == ctx.container)",
+      form: .property(
+        .object(.view),
+        get: { host, value throws(Misuse) in
+          try host.view(value).superview.map { host.handle($0) } ?? .none
+        }, set: nil)),
+    method(
+      "addSubview", [Parameter(name: "view", type: .object(.view))],
+      "Adds a view in front of the other subviews; one from elsewhere moves.",
+      "ctx.container:addSubview(ctx.to.view)"
+    ) { host, parent, arguments throws(Misuse) in
+      parent.addSubview(try host.insertable(arguments.values[0], into: parent))
+    },
+    method(
+      "insertSubview",
+      [
+        Parameter(name: "view", type: .object(.view)),
+        Parameter(name: "index", type: .number(unit: "1 is at the back", minimum: 1)),
+      ],
+      "Adds a view at a position among the subviews: 1 is at the back. The position is clamped.",
+      "ctx.container:insertSubview(ctx.to.view, 1)"
+    ) { host, parent, arguments throws(Misuse) in
+      let index = min(arguments.number(1) ?? 1, 1e6)
+      parent.insertSubview(
+        try host.insertable(arguments.values[0], into: parent), at: Int(index) - 1)
+    },
+    method(
+      "bringSubviewToFront", [Parameter(name: "view", type: .object(.view))],
+      "Moves a subview in front of the others; does nothing for any other view.",
+      "ctx.container:bringSubviewToFront(ctx.from.view)"
+    ) { host, parent, arguments throws(Misuse) in
+      parent.bringSubviewToFront(try host.view(arguments.values[0]))
+    },
+    method(
+      "sendSubviewToBack", [Parameter(name: "view", type: .object(.view))],
+      "Moves a subview behind the others; does nothing for any other view.",
+      "ctx.container:sendSubviewToBack(ctx.from.view)"
+    ) { host, parent, arguments throws(Misuse) in
+      parent.sendSubviewToBack(try host.view(arguments.values[0]))
+    },
+    method(
+      "removeFromSuperview", [],
+      "Takes the view out of its superview; its animations stop with finished = false.",
+      "ctx.from.view:removeFromSuperview()"
+    ) { _, view, _ throws(Misuse) in
+      view.removeFromSuperview()
+    },
+  ]
+
+  private static func property(
+    _ name: String, _ type: ValueType, _ summary: String, _ example: String,
+    get: @escaping @Sendable (View) -> LuaValue,
+    set: @escaping @Sendable (View, LuaValue) -> Void
+  ) -> Member {
+    Member(
+      name: name, summary: summary, example: example,
+      form: .property(
+        type, get: { host, value throws(Misuse) in get(try host.view(value)) },
+        set: { host, value, new throws(Misuse) in
+          host.charge(.propertyWrite)
+          set(try host.view(value), new)
+        }))
+  }
+
+  private static func method(
+    _ name: String, _ parameters: [Parameter], _ summary: String, _ example: String,
+    body: @escaping @Sendable (ScriptHost, View, Arguments) throws(Misuse) -> Void
+  ) -> Member {
+    Member(
+      name: name, summary: summary, example: example,
+      form: .method(
+        parameters, result: nil,
+        body: { host, arguments throws(Misuse) in
+          host.charge(.hierarchyEdit)
+          try body(host, try host.view(arguments.receiver), arguments)
+          return .value(.none)
+        }))
+  }
+}
+
+extension LuaValue {
+  /// A text cut to a number of bytes, without splitting a character.
+  func text(upTo limit: Int) -> String {
+    guard case .string(let text) = self else { return "" }
+    if text.utf8.count <= limit { return text }
+    // What is cut in the middle of a character loses that character.
+    var end = text.utf8.index(text.utf8.startIndex, offsetBy: limit)
+    while end > text.startIndex, end.samePosition(in: text.unicodeScalars) == nil {
+      end = text.utf8.index(before: end)
+    }
+    return String(text[..<end])
+  }
+}

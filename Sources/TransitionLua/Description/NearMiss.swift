@@ -1,0 +1,50 @@
+/// Finds the name that somebody most likely meant.
+enum NearMiss {
+  /// Returns a hint such as `; did you mean "alpha"?`, or the list of names when it is short.
+  ///
+  /// - Parameters:
+  ///   - name: What was written.
+  ///   - names: What exists.
+  /// - Returns: A text to append to a message; empty when nothing is near and the list is long.
+  static func hint(_ name: String, among names: [String]) -> String {
+    if let nearest = nearest(name, among: names) { return "; did you mean \"\(nearest)\"?" }
+    if names.isEmpty || names.count > 16 { return "" }
+    return LuaState.hintMark + "there are " + names.joined(separator: ", ")
+  }
+
+  /// Returns the nearest name, or `nil` when none is near enough to be meant.
+  static func nearest(_ name: String, among names: [String]) -> String? {
+    // Nothing is as long as what a script may write here.
+    guard name.utf8.count <= 60 else { return nil }
+    let folded = name.lowercased()
+    let allowed = max(1, min(3, name.count / 3))
+    var best: (name: String, distance: Int)?
+    for candidate in names {
+      let other = candidate.lowercased()
+      // «hidden» is meant as «isHidden», «color» as «backgroundColor».
+      let isPart = folded.count >= 4 && (other.hasSuffix(folded) || folded.hasSuffix(other))
+      let distance = isPart ? 1 : distance(Array(folded.utf8), Array(other.utf8))
+      if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.name
+  }
+
+  /// The number of insertions, deletions, replacements and swaps of neighbours between two words.
+  private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in 0..<a.count {
+      var row = [i + 1]
+      for j in 0..<b.count {
+        var cost = min(row[j] + 1, last[j + 1] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          cost = min(cost, beforeLast[j - 1] + 1)
+        }
+        row.append(cost)
+      }
+      beforeLast = last
+      last = row
+    }
+    return last[b.count]
+  }
+}

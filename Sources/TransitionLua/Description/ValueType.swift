@@ -1,0 +1,155 @@
+import TransitionCore
+
+/// A type of value that the API takes or gives.
+enum ValueType: Sendable {
+  /// A finite number in a unit; below the minimum is an error.
+  case number(unit: String, minimum: Double? = nil)
+  case boolean
+  case string
+  case function
+  case object(TypeID)
+  case structure(TypeID)
+  /// One of a few words.
+  case word([String])
+  /// A table with named entries, unknown ones are errors; a number alone means the entry `shorthand`.
+  case options([Parameter], shorthand: String? = nil)
+  /// The name of a curve, or four numbers.
+  case curve
+
+  /// What is expected, for messages: «a number».
+  var expectation: String {
+    switch self {
+    case .number(let unit, _): unit.isEmpty ? "a number" : "a number (\(unit))"
+    case .boolean: "true or false"
+    case .string: "a string"
+    case .function: "a function"
+    case .object(let type), .structure(let type): type.description.article
+    case .word(let words): Self.list(words)
+    case .options(_, nil): "a table of options"
+    case .options(_, let shorthand?): "a table of options or a number (\(shorthand))"
+    case .curve: "\(Self.list(Curves.names)), or four numbers { x1, y1, x2, y2 }"
+    }
+  }
+
+  private static func list(_ words: [String]) -> String {
+    words.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+
+  /// Checks a value and answers it in the form that bindings use.
+  ///
+  /// - Parameters:
+  ///   - value: What the script gave.
+  ///   - subject: What it is, for messages: `alpha of a view`, `argument #1 (view) of addSubview`.
+  /// - Returns: The value; a table that stands for a rect, for example, as that rect.
+  /// - Throws: A misuse that says what is expected and what was given.
+  func accept(_ value: LuaValue, _ subject: @autoclosure () -> String) throws(Misuse) -> LuaValue {
+    switch (self, value) {
+    case (.boolean, .boolean), (.string, .string), (.function, .function):
+      return value
+    case (.number(_, let minimum), .number(let number)):
+      try Self.check(number, minimum: minimum, subject())
+      return value
+    case (.object(let type), .object(let object)) where object.type.extends(type):
+      return value
+    case (.structure(let type), .structure(let given, let components)) where given == type:
+      // Arithmetic may have made what no number of a script's may be.
+      for index in 0..<type.componentCount {
+        try Self.check(components[index], minimum: nil, "each number of \(subject())")
+      }
+      return value
+    case (.structure(let type), .table(let table)) where Structures.takesTables(type):
+      return try Structures.fromTable(table, type, subject())
+    case (.word(let words), .string(let word)):
+      if words.contains(word) { return value }
+      throw Misuse(
+        "\(subject()) must be \(expectation) (got \"\(word)\")"
+          + NearMiss.hint(word, among: words))
+    case (.curve, .string), (.curve, .table):
+      _ = try Curves.curve(from: value, subject())
+      return value
+    case (.options(let entries, _), .table(let table)):
+      return try Self.accept(table, entries, subject())
+    case (.options(let entries, let shorthand?), .number):
+      let table = LuaTable(
+        fields: [LuaField(name: shorthand, value: value)], items: [], hasOtherKeys: false)
+      return try Self.accept(table, entries, subject())
+    default:
+      throw Misuse("\(subject()) must be \(expectation) (got \(value.summary))" + hint(for: value))
+    }
+  }
+
+  private func hint(for value: LuaValue) -> String {
+    switch (self, value) {
+    case (.object(.view), .object(let object)) where object.type == .viewController:
+      LuaState.hintMark + "a view controller has its view in .view"
+    case (.number, .string(let text)) where Double(text) != nil:
+      LuaState.hintMark + "write the number without quotes"
+    default: ""
+    }
+  }
+
+  /// What is larger is a mistake, and could grow out of all bounds on its way.
+  private static let largest = 1e12
+
+  private static func check(
+    _ number: Double, minimum: Double?, _ subject: @autoclosure () -> String
+  ) throws(Misuse) {
+    guard number.isFinite else {
+      throw Misuse(
+        "\(subject()) must be a finite number (got \(LuaValue.number(number).summary))"
+          + LuaState.hintMark + "look for a division by zero on the way to this value")
+    }
+    guard abs(number) <= Self.largest else {
+      throw Misuse(
+        "\(subject()) must lie between -1e12 and 1e12 (got \(LuaValue.number(number).summary))")
+    }
+    if let minimum, number < minimum {
+      throw Misuse(
+        "\(subject()) must be at least \(Text.number(minimum)) (got \(Text.number(number)))")
+    }
+  }
+
+  private static func accept(
+    _ table: LuaTable, _ entries: [Parameter], _ subject: String
+  ) throws(Misuse) -> LuaValue {
+    var accepted = table
+    for (index, field) in table.fields.enumerated() {
+      guard let entry = entries.first(where: { $0.name == field.name }) else {
+        let known = entries.map(\.name)
+        let name = LuaValue.string(field.name).text(upTo: 60)
+        throw Misuse("\(subject) has no entry \"\(name)\"" + NearMiss.hint(name, among: known))
+      }
+      accepted.fields[index].value = try entry.type.accept(
+        field.value, "\(field.name) of \(subject)")
+    }
+    if !table.items.isEmpty || table.hasOtherKeys {
+      throw Misuse(
+        "\(subject) must have named entries only" + LuaState.hintMark
+          + "write { \(entries.first?.name ?? "name") = … }")
+    }
+    for entry in entries where !entry.isOptional && table[entry.name] == nil {
+      throw Misuse(
+        "\(subject) lacks the entry \"\(entry.name)\": \(entry.type.expectation)")
+    }
+    return .table(accepted)
+  }
+}
+
+extension LuaValue {
+  /// What a script gave, for messages: «the string "0.5"», «nil».
+  var summary: String {
+    switch self {
+    case .none: "nil"
+    case .boolean(let flag): "\(flag)"
+    case .number(let number):
+      number.isNaN ? "nan" : number.isInfinite ? (number > 0 ? "inf" : "-inf") : Text.number(number)
+    case .string(let text):
+      "the string \"\(text.utf8.count > 60 ? self.text(upTo: 60) + "…" : text)\""
+    case .object(let object): object.type.description.article
+    case .structure(let type, _): type.description.article
+    case .function: "a function"
+    case .table: "a table"
+    case .other(let name): "a \(name)"
+    }
+  }
+}

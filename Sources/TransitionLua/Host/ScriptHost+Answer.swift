@@ -1,0 +1,203 @@
+import TransitionCore
+import TransitionEngine
+
+extension ScriptHost {
+  /// Answers what a script asks.
+  ///
+  /// Called by the shim's trampolines, through ``LuaCall``.
+  func answer(_ call: LuaCall) throws(Misuse) -> LuaAnswer {
+    switch call.request {
+    case .get(let member):
+      guard case .property(_, let get, _) = member.form else { return .value(.none) }
+      return .value(try get(self, call[0]))
+    case .set(let member): return .value(try set(member, call))
+    case .call(let member): return try invoke(member, call)
+    case .getUnknown: throw unknownName(call, isWrite: false)
+    case .setUnknown: throw unknownName(call, isWrite: true)
+    case .writeMethod(let member):
+      throw Misuse("\(member.name) of \(call[0].summary) is a method and cannot be set")
+    case .getGlobal:
+      let name = call[0].text(upTo: 60)
+      let advice = Self.advice[name].map { LuaState.hintMark + $0 }
+      throw Misuse(
+        "no variable is called \"\(name)\"" + (advice ?? NearMiss.hint(name, among: Self.globals)))
+    case .setGlobal:
+      let name = call[0].text(upTo: 60)
+      throw Misuse(
+        "the variable \"\(name)\" is not declared" + LuaState.hintMark + "write: local \(name) = …")
+    case .toString: return .value(.string(text(of: call[0])))
+    case .operate(let symbol): return .value(try Operators.apply(symbol, call[0], call[1]))
+    case .close:
+      if case .object(let handle) = call[0], let saved = objects[handle] as? RestoreGuard {
+        objects.release(handle)
+        try saved.restore(host: self)
+      }
+      return .value(.none)
+    case .print:
+      try print(call[0].text(upTo: 1 << 16))
+      return .value(.none)
+    case .require: return try module(call[0].text(upTo: 200))
+    }
+  }
+
+  private func set(_ member: Member, _ call: LuaCall) throws(Misuse) -> LuaValue {
+    guard case .property(let type, _, let set) = member.form else { return .none }
+    guard let set else {
+      if case .structure(let type, _) = call[0] {
+        throw Misuse(
+          "\(call[0].summary) cannot be changed" + LuaState.hintMark
+            + "make a new one with T.\(type.description.name)(…)")
+      }
+      throw Misuse("\(member.name) of \(call[0].summary) can only be read")
+    }
+    try set(self, call[0], try type.accept(call[1], "\(member.name) of \(call[0].summary)"))
+    return .none
+  }
+
+  private func invoke(_ member: Member, _ call: LuaCall) throws(Misuse) -> LuaAnswer {
+    switch member.form {
+    case .property: return .value(.none)
+    case .method(let parameters, _, let body):
+      let type = call.type
+      guard case .object(let object) = call[0], object.type.extends(type) else {
+        let owner = type.description
+        throw Misuse(
+          "\(member.name) must be called on \(owner.article) (got \(call[0].summary))"
+            + LuaState.hintMark + "write a colon before \(member.name), not a dot")
+      }
+      let values = try accept(parameters, of: member, call, offset: 1)
+      return try body(self, Arguments(receiver: call[0], values: values, call: call))
+    case .function(let parameters, _, let body):
+      if case .object(let object) = call[0], object.type == .module {
+        throw Misuse(
+          "T.\(member.name) is called with a dot" + LuaState.hintMark
+            + "write T.\(member.name)(…)")
+      }
+      let values = try accept(parameters, of: member, call, offset: 0)
+      return try body(self, Arguments(receiver: .none, values: values, call: call))
+    }
+  }
+
+  private func accept(
+    _ parameters: [Parameter], of member: Member, _ call: LuaCall, offset: Int
+  ) throws(Misuse) -> [LuaValue] {
+    var values: [LuaValue] = []
+    values.reserveCapacity(parameters.count)
+    for (index, parameter) in parameters.enumerated() {
+      let value = call[index + offset]
+      if case .none = value {
+        if !parameter.isOptional { throw missing(parameter, index, of: member, call, offset) }
+        values.append(.none)
+        continue
+      }
+      values.append(
+        try parameter.type.accept(
+          value, "argument #\(index + 1) (\(parameter.name)) of \(member.name)"))
+    }
+    if call.argumentCount - offset > parameters.count {
+      throw Misuse(
+        "\(member.name) takes \(parameters.count) arguments at most "
+          + "(got \(call.argumentCount - offset))")
+    }
+    return values
+  }
+
+  private func missing(
+    _ parameter: Parameter, _ index: Int, of member: Member, _ call: LuaCall, _ offset: Int
+  ) -> Misuse {
+    let isLeftOut = call.argumentCount <= index + offset
+    var text =
+      "argument #\(index + 1) (\(parameter.name)) of \(member.name) must be "
+      + "\(parameter.type.expectation) (got \(isLeftOut ? "nothing" : "nil"))"
+    if offset == 1, isLeftOut, index == 0 {
+      text +=
+        LuaState.hintMark
+        + "write …:\(member.name)(\(parameter.name)) with a colon; after a dot the argument is taken for "
+        + "the receiver"
+    } else if case .object(let type) = parameter.type, !isLeftOut {
+      text +=
+        LuaState.hintMark
+        + "\(type.description.article) is expected here; check where it comes from"
+    }
+    return Misuse(text)
+  }
+
+  private func unknownName(_ call: LuaCall, isWrite: Bool) -> Misuse {
+    guard case .string = call[1] else {
+      return Misuse("\(call[0].summary) has named members only (got \(call[1].summary))")
+    }
+    let name = call[1].text(upTo: 60)
+    let type = call[0].type
+    let description = type.description
+    let kind = isWrite ? "property" : "member"
+    let text = "no \(kind) \"\(name)\" on \(description.article)"
+    if let advice = type.ancestry.compactMap({ $0.description.advice[name] }).first {
+      return Misuse(text + LuaState.hintMark + advice)
+    }
+    if type == .viewController, TypeDescription.view.members.contains(where: { $0.name == name }) {
+      return Misuse(
+        text + LuaState.hintMark + "a view controller has its view in .view: write .view.\(name)")
+    }
+    let names = type.ancestry.flatMap { $0.description.members.map(\.name) }
+    return Misuse(text + NearMiss.hint(name, among: names))
+  }
+
+  private func text(of value: LuaValue) -> String {
+    switch value {
+    case .structure(let type, let components): return Structures.text(type, components)
+    case .object(let handle) where handle.type == .module: return handle.type.description.article
+    case .object(let handle):
+      let name = handle.type.description.name
+      switch objects[handle] {
+      case let view as View where !view.name.isEmpty: return "\(name) \"\(view.name)\""
+      case let controller as ViewController: return "\(name) \"\(controller.name)\""
+      case nil: return "\(name) (gone)"
+      default: return "\(name) \(handle.index + 1)"
+      }
+    default: return value.summary
+    }
+  }
+
+  private func module(_ name: String) throws(Misuse) -> LuaAnswer {
+    do throws(ScriptSource.Failure) {
+      let module = try source.module(name)
+      return .module(name: module.name, source: try module.read())
+    } catch {
+      throw .load(error.message + (error.hint.isEmpty ? "" : LuaState.hintMark + error.hint))
+    }
+  }
+
+  /// UIKit's names that are written otherwise here.
+  private static let advice = [
+    "UIView": "write T.animate(options, animations, completion), or T.view { … } for a new view",
+    "CGAffineTransform":
+      "write T.scale(x, y), T.rotation(angle), T.translation(x, y) or T.identity",
+    "CGAffineTransformMakeScale": "write T.scale(x, y)",
+    "CGAffineTransformMakeRotation": "write T.rotation(angle)",
+    "CGAffineTransformMakeTranslation": "write T.translation(x, y)",
+    "CGAffineTransformIdentity": "write T.identity",
+    "CGRect": "write T.rect(x, y, width, height)",
+    "CGRectMake": "write T.rect(x, y, width, height)",
+    "CGPoint": "write T.point(x, y)",
+    "CGPointMake": "write T.point(x, y)",
+    "CGSize": "write T.size(width, height)",
+    "UIColor": "write T.color(r, g, b, a), each 0…1",
+  ]
+
+  /// The names of the global table, for near misses.
+  private static let globals = [
+    "assert", "coroutine", "error", "getmetatable", "ipairs", "math", "next", "pairs", "pcall",
+    "print", "rawequal", "rawget", "rawlen", "rawset", "require", "select", "setmetatable",
+    "string", "table", "tonumber", "tostring", "type", "utf8", "xpcall",
+  ]
+}
+
+extension LuaValue {
+  fileprivate var type: TypeID {
+    switch self {
+    case .object(let object): object.type
+    case .structure(let type, _): type
+    default: .module
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Glibc
+
+/// A script file and the folder that its modules lie in.
+///
+/// Modules are found beside the script only: symbolic links are resolved, and what lies outside the
+/// folder is refused.
+public struct ScriptSource: Sendable, Hashable {
+  /// The name as the user gave it; messages use it.
+  public var name: String
+  /// The path of the file.
+  public var path: String
+
+  /// Why a file cannot be used.
+  struct Failure: Error {
+    var message: String
+    var hint = ""
+  }
+
+  /// The most bytes of one file.
+  ///
+  /// Lua 5.4.4 can be crashed by deep expressions in longer ones.
+  private static let sizeLimit = 64 << 10
+
+  /// Makes a source.
+  ///
+  /// - Parameters:
+  ///   - name: The name as the user gave it.
+  ///   - path: The path of the file.
+  public init(name: String, path: String) {
+    self.name = name
+    self.path = path
+  }
+
+  /// A module beside the script: `a.b` is the file `a/b.lua`.
+  func module(_ module: String) throws(Failure) -> ScriptSource {
+    let file = module.replacing(".", with: "/") + ".lua"
+    let folder = Self.folder(of: path)
+    let shown = Self.folder(of: name)
+    let candidate = folder + "/" + file
+    guard let real = Self.realPath(candidate) else {
+      throw Failure(
+        message: "no module \"\(module)\" beside the script",
+        hint: "there is no file \(shown == "." ? file : shown + "/" + file)")
+    }
+    guard let root = Self.realPath(folder), real.hasPrefix(root == "/" ? "/" : root + "/") else {
+      throw Failure(
+        message: "the module \"\(module)\" lies outside the folder of the script",
+        hint: "copy the file into the folder")
+    }
+    return ScriptSource(name: shown == "." ? file : shown + "/" + file, path: real)
+  }
+
+  /// The text of the file.
+  func read() throws(Failure) -> String {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw Failure(message: "cannot read the file: \(Self.reason())") }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw Failure(message: "this is not a file that can be read")
+    }
+    guard status.st_size <= Self.sizeLimit else {
+      throw Failure(
+        message: "the file is longer than \(Self.sizeLimit >> 10) KiB (\(status.st_size) bytes)",
+        hint: "split it into modules and use require")
+    }
+    var bytes = [UInt8](repeating: 0, count: Self.sizeLimit + 1)
+    var count = 0
+    while count < bytes.count {
+      let got = bytes.withUnsafeMutableBytes {
+        Glibc.read(descriptor, $0.baseAddress?.advanced(by: count), $0.count - count)
+      }
+      if got < 0 && errno == EINTR { continue }
+      guard got >= 0 else { throw Failure(message: "cannot read the file: \(Self.reason())") }
+      if got == 0 { break }
+      count += got
+    }
+    let text = bytes[..<count]
+    if text.first == 0x1b {
+      throw Failure(
+        message: "this is a compiled Lua file, not a text", hint: "give the source file instead")
+    }
+    guard let decoded = String(validating: text, as: UTF8.self) else {
+      throw Failure(
+        message: "the file is not UTF-8 text", hint: "save it as UTF-8 in your editor")
+    }
+    return decoded
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  private static func reason() -> String {
+    String(cString: strerror(errno)).lowercased()
+  }
+}

@@ -1,0 +1,125 @@
+import TransitionCore
+import TransitionEngine
+
+/// What a script is run with.
+public struct RunOptions: Sendable, Hashable {
+  /// The size of the screen, in points.
+  public var screen = Size(width: 390, height: 844)
+  /// What the stage does; `nil` for what the script names, or a push.
+  public var operation: NavigationController.Operation?
+  /// The seed of the script's random numbers.
+  public var seed = 1
+  /// The most virtual time that may pass, in seconds.
+  public var timeLimit = 60.0
+  /// The most memory that the script may use, in bytes.
+  public var memoryLimit = 128 << 20
+  /// The most instructions that the script may run.
+  public var instructionLimit: UInt64 = 200_000_000
+
+  /// Whether ``ScriptRun/describeWatched`` tells of the run: for a process that runs one script.
+  package var isWatched = false
+
+  /// Makes the default options.
+  public init() {}
+}
+
+/// What came of running a script.
+public struct ScriptRun: Sendable {
+  /// What was recorded; after an error, what was recorded before it.
+  public var timeline: Timeline
+  /// Why the run failed, or `nil` when it did not.
+  public var error: ScriptError?
+
+  /// Writes what the watched run is doing: the virtual time in microseconds, a space, `file:line`.
+  ///
+  /// It may be called in a signal handler: it is C, and allocates nothing.
+  package static let describeWatched = LuaState.describeWatched
+
+  /// Runs a script's animator on the default stage and records it.
+  ///
+  /// Budgets of instructions, memory and virtual time hold; a pattern that backtracks for ever, or a
+  /// crash of the interpreter, is contained only by the worker process of `transition-run`.
+  ///
+  /// - Parameters:
+  ///   - source: The script.
+  ///   - options: What it is run with.
+  ///   - onPrint: Called with each line that the script prints, and where.
+  /// - Returns: The timeline, and the error if there was one.
+  public static func run(
+    _ source: ScriptSource, options: RunOptions = RunOptions(),
+    onPrint: ((String, Timeline.Place) -> Void)? = nil
+  ) -> ScriptRun {
+    let engine = Engine(limits: Engine.Limits(time: options.timeLimit))
+    var meta = Timeline.Meta(
+      script: source.name, screen: options.screen, seed: options.seed)
+    let limits = LuaState.Limits(
+      memory: options.memoryLimit, instructions: options.instructionLimit)
+    guard
+      let host = ScriptHost(engine: engine, source: source, limits: limits, seed: options.seed)
+    else {
+      meta.outcome = .failed
+      return ScriptRun(
+        timeline: Timeline(meta: meta),
+        error: ScriptError(
+          kind: .memoryLimit, script: source.name, place: nil,
+          message: "there is no memory for a Lua state", hint: "", frames: []))
+    }
+    host.onPrint = onPrint
+    if options.isWatched {
+      host.state.watch()
+      // The process ends after the run: taking everything apart would be for nothing.
+      _ = Unmanaged.passRetained(host)
+    }
+    return run(host, meta: meta, options: options)
+  }
+
+  static func run(_ host: ScriptHost, meta: Timeline.Meta, options: RunOptions) -> ScriptRun {
+    let engine = host.engine
+    let animator: ScriptAnimator
+    do throws(ScriptError) {
+      animator = try host.loadAnimator()
+    } catch {
+      host.record(meta: meta)
+      return ScriptRun(timeline: engine.timeline(outcome: .failed), error: error)
+    }
+    let operation =
+      options.operation ?? animator.operation.flatMap(NavigationController.Operation.init) ?? .push
+    let stage = DefaultStage(
+      engine: engine, screen: options.screen, operation: operation, animator: animator)
+    host.record(meta: meta)
+    stage.perform()
+    return finish(host, engine: engine)
+  }
+
+  private static func finish(_ host: ScriptHost, engine: Engine) -> ScriptRun {
+    do throws(EngineError) {
+      try engine.settle()
+    } catch {
+      host.fail(
+        ScriptError(
+          kind: .timelineLimit, script: host.source.name,
+          place: error.place == .nowhere ? nil : error.place, message: error.message,
+          hint: error.kind == .eventsPerInstant
+            ? "an animation must not start itself again without end"
+            : "durations are in seconds; an animation must not start itself again without end; "
+              + "--limit-time raises the limit"))
+    }
+    host.endTasks()
+    engine.abandon()
+    let finding = engine.diagnostics.first { $0.severity == .error }
+    let error = host.failure ?? finding.map { ScriptError($0, script: host.source.name) }
+    return ScriptRun(
+      timeline: engine.timeline(outcome: error == nil ? .finished : .failed), error: error)
+  }
+}
+
+extension ScriptError {
+  /// A finding that makes a run fail.
+  init(_ finding: Timeline.Diagnostic, script: String) {
+    self.init(
+      kind: finding.code == "never-completed" ? .notCompleted : .misuse, script: script,
+      place: finding.place == .nowhere ? nil : finding.place, message: finding.message,
+      hint: finding.remedy,
+      frames: finding.callers.map { Frame(text: "called", place: $0) })
+  }
+}

@@ -1,0 +1,249 @@
+import CLuaShim
+import TransitionCore
+
+/// A Lua state, with its limits.
+///
+/// The only owner of a `tl_vm`; nothing here can be unwound by Lua.
+final class LuaState {
+  /// What a state may use.
+  struct Limits: Sendable, Hashable {
+    var memory: Int
+    var instructions: UInt64
+  }
+
+  /// How a run of script code ended.
+  enum Outcome {
+    case done(LuaValue)
+    /// A coroutine waits.
+    case suspended
+    case failed
+  }
+
+  private let vm: OpaquePointer
+  private let link = Link()
+  private var isWatched = false
+  /// Few: a script and its modules.
+  private var chunkNames: [(chunk: UnsafePointer<CChar>, name: String)] = []
+
+  /// What C holds: the way from a callback to the host.
+  private final class Link {
+    weak var host: ScriptHost?
+  }
+
+  /// Who answers the script.
+  ///
+  /// The host owns the state.
+  var host: ScriptHost? {
+    get { link.host }
+    set { link.host = newValue }
+  }
+
+  /// Makes a state; `nil` when there is no memory for it.
+  init?(limits: Limits, seed: Int) {
+    let types = CTypes(TypeID.allCases.map { $0.description })
+    defer { types.free() }
+    var config = tl_config()
+    config.memory_limit = limits.memory
+    config.instruction_limit = limits.instructions
+    config.seed = Int64(seed)
+    config.types = UnsafePointer(types.pointer)
+    config.type_count = types.count
+    config.module_type = TypeID.module.rawValue
+    config.host = Unmanaged.passUnretained(link).toOpaque()
+    config.handler = { link, call in
+      guard let link, let call,
+        let host = Unmanaged<Link>.fromOpaque(link).takeUnretainedValue().host
+      else { return TL_ANSWER }
+      return LuaCall(call: call).answer(by: host)
+    }
+    guard let vm = tl_open(&config) else { return nil }
+    self.vm = vm
+  }
+
+  deinit {
+    tl_close(vm)
+  }
+
+  // MARK: - Running
+
+  /// Compiles a text.
+  func load(_ source: String, name: String) -> Int32? {
+    var function: Int32 = 0
+    var source = source
+    let status = source.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        tl_load(vm, name, $0.baseAddress, $0.count, &function)
+      }
+    }
+    return status == TL_DONE ? function : nil
+  }
+
+  /// Calls a function; its first result is answered.
+  func invoke(_ function: Int32, _ arguments: LuaValue...) -> Outcome {
+    withArguments(arguments) { pointer, count in
+      var result = tl_value()
+      let status = tl_invoke(vm, function, pointer, count, &result)
+      return outcome(status, LuaValue(result))
+    }
+  }
+
+  /// Runs a function in a new coroutine up to its first wait, and answers the coroutine's id.
+  func start(_ function: Int32, _ arguments: LuaValue...) -> (outcome: Outcome, thread: UInt32) {
+    var thread: UInt32 = 0
+    let ended = withArguments(arguments) { pointer, count in
+      outcome(tl_start(vm, function, pointer, count, &thread), LuaValue.none)
+    }
+    return (ended, thread)
+  }
+
+  /// Goes on where a coroutine waits, and answers its id.
+  func resume(wait: UInt32, _ arguments: LuaValue...) -> (outcome: Outcome, thread: UInt32) {
+    var thread: UInt32 = 0
+    let ended = withArguments(arguments) { pointer, count in
+      outcome(tl_resume(vm, wait, pointer, count, &thread), LuaValue.none)
+    }
+    return (ended, thread)
+  }
+
+  /// Ends a coroutine that waits; its closing handlers run.
+  func cancel(wait: UInt32) -> Outcome {
+    outcome(tl_cancel(vm, wait), .none)
+  }
+
+  func release(_ reference: Int32) {
+    tl_release(vm, reference)
+  }
+
+  /// Counts work done outside the interpreter against the instruction limit.
+  func charge(_ instructions: UInt64) {
+    tl_charge(vm, instructions)
+  }
+
+  private func outcome(_ status: tl_status, _ value: LuaValue) -> Outcome {
+    switch status {
+    case TL_DONE: .done(value)
+    case TL_SUSPENDED: .suspended
+    default: .failed
+    }
+  }
+
+  /// Arguments are objects, numbers and booleans: nothing that needs memory of its own.
+  private func withArguments<Result>(
+    _ arguments: [LuaValue], _ body: (UnsafePointer<tl_value>?, Int) -> Result
+  ) -> Result {
+    withUnsafeTemporaryAllocation(of: tl_value.self, capacity: max(arguments.count, 1)) { buffer in
+      for (index, argument) in arguments.enumerated() {
+        buffer.initializeElement(at: index, to: tl_value(plain: argument))
+      }
+      return body(UnsafePointer(buffer.baseAddress), arguments.count)
+    }
+  }
+
+  // MARK: - Places and failures
+
+  /// The innermost script line that is running.
+  var here: Timeline.Place { place(tl_here(vm)) }
+
+  /// The script lines that are running, innermost first, without ``here``.
+  var callers: [Timeline.Place] {
+    withUnsafeTemporaryAllocation(of: tl_place.self, capacity: Self.callersMax) { buffer in
+      let count = tl_callers(vm, buffer.baseAddress, buffer.count)
+      return (0..<count).map { place(buffer[$0]) }
+    }
+  }
+
+  private static let callersMax = 10
+
+  /// Where a function begins.
+  func place(of function: Int32) -> Timeline.Place { place(tl_place_of(vm, function)) }
+
+  private func place(_ place: tl_place) -> Timeline.Place {
+    guard let chunk = place.chunk, place.line > 0 else { return .nowhere }
+    // The pointer is the same for the life of the state: no text is made twice.
+    if let known = chunkNames.first(where: { $0.chunk == chunk }) {
+      return Timeline.Place(file: known.name, line: Int(place.line))
+    }
+    let name = String(cString: chunk)
+    chunkNames.append((chunk, name))
+    return Timeline.Place(file: name, line: Int(place.line))
+  }
+
+  /// Why the last run failed.
+  func failure(script: String) -> ScriptError {
+    guard let failure = tl_failure_of(vm)?.pointee else {
+      return ScriptError(
+        kind: .script, script: script, place: nil, message: "the script failed", hint: "",
+        frames: [])
+    }
+    let message = failure.message.map {
+      String(
+        decoding: UnsafeRawBufferPointer(start: $0, count: failure.message_length), as: UTF8.self)
+    }
+    var frames: [ScriptError.Frame] = []
+    for index in 0..<failure.frame_count {
+      guard let frame = failure.frames?[index] else { break }
+      let defined = Int(frame.defined_line)
+      frames.append(
+        ScriptError.Frame(
+          text: defined == 0 ? "in the main part" : "in the function of line \(defined)",
+          place: place(frame.place), isFunction: true))
+      if failure.frames_left_out > 0 && index == 9 {
+        frames.append(
+          ScriptError.Frame(text: "… \(failure.frames_left_out) more", place: .nowhere))
+      }
+    }
+    let kind = ScriptError.Kind(failure.kind)
+    // A script's own text is left as it is.
+    let text = message ?? "the script failed"
+    let parts = kind == .script ? (message: text, hint: "") : Self.splitHint(text)
+    return ScriptError(
+      kind: kind, script: script, place: place(failure.place), message: parts.message,
+      hint: parts.hint.isEmpty ? LuaHints.hint(for: parts.message, kind: kind) : parts.hint,
+      frames: frames)
+  }
+
+  /// A message of ours carries its hint behind this mark.
+  static let hintMark = "; hint: "
+
+  private static func splitHint(_ text: String) -> (message: String, hint: String) {
+    guard let mark = text.firstRange(of: hintMark) else { return (text, "") }
+    return (String(text[..<mark.lowerBound]), String(text[mark.upperBound...]))
+  }
+
+  // MARK: - For a worker process
+
+  /// Makes this the state that ``describeWatched`` tells of, in a process that runs one script.
+  func watch() {
+    isWatched = true
+    tl_watch(vm)
+  }
+
+  /// Notes the virtual time for ``describeWatched``.
+  func note(time: Double) {
+    if isWatched { tl_note_time(time) }
+  }
+
+  /// Writes what a watched state is doing: virtual microseconds, a space, `file:line`.
+  ///
+  /// For a signal handler: it is C, and allocates nothing.
+  static let describeWatched: @convention(c) (UnsafeMutablePointer<CChar>?, Int) -> Int =
+    tl_describe_watched
+
+  // MARK: - Use
+
+  var keptCount: Int { tl_kept_count(vm) }
+  var waitingCount: Int { tl_waiting_count(vm) }
+}
+
+extension ScriptError.Kind {
+  init(_ kind: tl_failure_kind) {
+    switch kind {
+    case TL_LOAD_ERROR: self = .load
+    case TL_MISUSE: self = .misuse
+    case TL_TIME_LIMIT: self = .timeLimit
+    case TL_MEMORY_LIMIT: self = .memoryLimit
+    case TL_TIMELINE_LIMIT: self = .timelineLimit
+    default: self = .script
+    }
+  }
+}

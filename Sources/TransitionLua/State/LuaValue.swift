@@ -1,0 +1,78 @@
+/// A value on its way between a script and the host.
+enum LuaValue {
+  case none
+  case boolean(Bool)
+  case number(Double)
+  case string(String)
+  case object(LuaObject)
+  case structure(TypeID, LuaComponents)
+  /// Valid until the callback returns, unless kept by ``LuaCall/keep(_:)``.
+  case function(Int32)
+  case table(LuaTable)
+  /// Anything else, by the name of its type.
+  case other(String)
+}
+
+/// The numbers of a point, a rect, a colour or a transform; unused ones are 0.
+typealias LuaComponents = SIMD8<Double>
+
+/// A handle to an object of the host.
+struct LuaObject: Hashable {
+  var type: TypeID
+  var index: UInt32
+  var generation: UInt32
+}
+
+/// A named entry of a table.
+struct LuaField {
+  var name: String
+  var value: LuaValue
+}
+
+/// A copy of a table.
+struct LuaTable {
+  /// The string keys, sorted.
+  var fields: [LuaField]
+  /// The keys 1…n.
+  var items: [LuaValue]
+  /// Whether there are keys that are neither.
+  var hasOtherKeys: Bool
+
+  subscript(name: String) -> LuaValue? {
+    fields.first { $0.name == name }?.value
+  }
+}
+
+/// A mistake in the use of the API, on its way to the script.
+struct Misuse: Error {
+  /// What the script gets to see.
+  enum Effect {
+    /// An error at the script's line that it can catch.
+    case raise(String)
+    /// The error that a nested call has just reported.
+    case reraise
+    /// The end of the script, which it cannot catch.
+    case stop(String)
+    /// A module cannot be loaded.
+    case load(String)
+  }
+
+  var effect: Effect
+
+  init(_ message: String) {
+    effect = .raise(message)
+  }
+
+  private init(effect: Effect) {
+    self.effect = effect
+  }
+
+  /// Goes on with the error of a nested call.
+  static let reraise = Misuse(effect: .reraise)
+
+  /// A module cannot be loaded.
+  static func load(_ message: String) -> Misuse { Misuse(effect: .load(message)) }
+
+  /// Ends the script: a limit of the timeline is hit.
+  static func stop(_ message: String) -> Misuse { Misuse(effect: .stop(message)) }
+}

@@ -1,0 +1,11 @@
+local T = require "transition"
+
+return T.animator {
+  duration = 0.3,
+  animate = function(ctx)
+    ctx.container:addSubview(ctx.to.view)
+    if ctx.cancelled
+      ctx:complete(false)
+    end
+  end,
+}
