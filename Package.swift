@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "TransitionCore", targets: ["TransitionCore"]),
     .library(name: "TransitionEngine", targets: ["TransitionEngine"]),
     .library(name: "TransitionLua", targets: ["TransitionLua"]),
+    .library(name: "TransitionFormats", targets: ["TransitionFormats"]),
   ],
   // A target names every module that it uses, not only the nearest: when the layout of a type changes
   // in a module that it does not name, SwiftPM does not build it again, and it crashes.
@@ -31,6 +32,7 @@ let package = Package(
     .target(
       name: "TransitionLua", dependencies: ["TransitionCore", "TransitionEngine", "CLuaShim"],
       swiftSettings: swift),
+    .target(name: "TransitionFormats", dependencies: ["TransitionCore"], swiftSettings: swift),
     .executableTarget(
       name: "shim-scenario", dependencies: ["CLuaShim"], path: "Tests/ShimScenario", cSettings: c),
     .testTarget(
@@ -41,6 +43,10 @@ let package = Package(
     .testTarget(
       name: "TransitionLuaTests",
       dependencies: ["TransitionCore", "TransitionEngine", "TransitionLua"], swiftSettings: swift),
+    .testTarget(
+      name: "TransitionFormatsTests",
+      dependencies: ["TransitionCore", "TransitionEngine", "TransitionFormats"],
+      swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

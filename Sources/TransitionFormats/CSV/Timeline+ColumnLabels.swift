@@ -1,0 +1,53 @@
+import TransitionCore
+
+extension Timeline {
+  /// What each node is called in a header, each name once.
+  ///
+  /// All nodes count and not only those that move, so that a column has the same name whatever is
+  /// exported. Who is called by a role keeps the name; of others with one name all get their id.
+  var columnLabels: [String] {
+    let roles = nodes.indices.map { onlyRole(of: $0) }
+    var wanted: [String: Int] = [:]
+    let labels = nodes.map { node in
+      let label = roles[node.id] ?? Self.safeLabel(node.name.isEmpty ? "node\(node.id)" : node.name)
+      wanted[label, default: 0] += 1
+      return label
+    }
+    let isKept = nodes.indices.map { roles[$0] != nil || wanted[labels[$0]] == 1 }
+    var taken = Set(nodes.indices.filter { isKept[$0] }.map { labels[$0] })
+    return nodes.indices.map { node in
+      if isKept[node] { return labels[node] }
+      var label = labels[node]
+      repeat { label += "#\(node)" } while !taken.insert(label).inserted
+      return label
+    }
+  }
+
+  /// The role that a node plays in every chapter, if it is the same single one in all.
+  private func onlyRole(of node: Int) -> String? {
+    guard let first = chapters.first?.roles.first(where: { $0.node == node }) else { return nil }
+    let isSame = chapters.allSatisfy { chapter in
+      chapter.roles.filter { $0.node == node }.map(\.name) == [first.name]
+    }
+    return isSame ? first.name : nil
+  }
+
+  /// A name that a spreadsheet does not run.
+  private static func safeLabel(_ name: String) -> String {
+    var label = String.UnicodeScalarView()
+    if let first = name.unicodeScalars.first,
+      "=+-@".unicodeScalars.contains(first) || first.isControl
+    {
+      label.append("'")
+    }
+    for scalar in name.unicodeScalars {
+      label.append(
+        scalar.isControl && !"\t\n\r".unicodeScalars.contains(scalar) ? "\u{FFFD}" : scalar)
+    }
+    return String(label)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { properties.generalCategory == .control }
+}

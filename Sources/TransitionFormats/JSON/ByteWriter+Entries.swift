@@ -1,0 +1,192 @@
+import TransitionCore
+
+/// The entries of a timeline, each an object.
+extension ByteWriter {
+  mutating func json(_ chapter: Timeline.Chapter) {
+    write("{")
+    member("begin", isFirst: true)
+    json(chapter.begin)
+    member("end")
+    json(chapter.end)
+    member("kind")
+    json(chapter.kind)
+    member("outcome")
+    json(chapter.outcome.rawValue)
+    member("roles")
+    write("{")
+    member("from", isFirst: true)
+    json(node: chapter.node(of: "from"))
+    member("to")
+    json(node: chapter.node(of: "to"))
+    member("container")
+    json(node: chapter.node(of: "container"))
+    write("}}")
+  }
+
+  mutating func json(_ animation: Timeline.Animation, in timeline: Timeline) {
+    let span = animation.span
+    write("{")
+    member("node", isFirst: true)
+    write(animation.node)
+    member("key")
+    json(animation.leaf.name)
+    member("from")
+    json(animation.from)
+    member("to")
+    json(animation.to)
+    member("begin")
+    json(span.begin)
+    member("duration")
+    json(span.duration)
+    json(span.pacing)
+    member("additive")
+    write(animation.isAdditive ? "true" : "false")
+    member("added")
+    json(timeline.stamp(of: span.added))
+    member("removed")
+    if span.removed == .max { write("null") } else { json(timeline.stamp(of: span.removed)) }
+    json(line: animation.place)
+    write("}")
+  }
+
+  mutating func json(_ write: Timeline.Write, in timeline: Timeline) {
+    let stamp = timeline.stamp(of: write.moment)
+    self.write("{")
+    json(time: stamp.time, side: stamp.side)
+    member("node")
+    self.write(write.node)
+    member("key")
+    json(write.leaf.name)
+    member("value")
+    json(write.value)
+    json(line: write.place)
+    self.write("}")
+  }
+
+  mutating func json(_ edit: Timeline.TreeEdit) {
+    write("{")
+    json(time: edit.time, side: edit.side)
+    member("node")
+    write(edit.node)
+    member("parent")
+    json(node: edit.parent)
+    member("index")
+    write(edit.index)
+    json(line: edit.place)
+    write("}")
+  }
+
+  mutating func json(_ event: Timeline.Event) {
+    write("{")
+    json(time: event.time, side: event.side)
+    member("name")
+    json(event.name)
+    member("subject")
+    json(event.subject)
+    member("data")
+    write("{")
+    // An object has each name once: of facts with the same name the last counts.
+    var isFirst = true
+    for (index, fact) in event.data.enumerated()
+    where !event.data[(index + 1)...].contains(where: { $0.name == fact.name }) {
+      if !isFirst { write(", ") }
+      isFirst = false
+      json(fact.name)
+      write(": ")
+      json(fact.value)
+    }
+    write("}")
+    json(line: event.place)
+    write("}")
+  }
+
+  mutating func json(_ diagnostic: Timeline.Diagnostic) {
+    write("{")
+    member("code", isFirst: true)
+    json(diagnostic.code)
+    member("severity")
+    json(diagnostic.severity.rawValue)
+    member("time")
+    json(diagnostic.time)
+    member("message")
+    json(diagnostic.message)
+    member("remedy")
+    json(diagnostic.remedy)
+    json(line: diagnostic.place)
+    member("callers")
+    write("[")
+    for (index, caller) in diagnostic.callers.enumerated() {
+      if index > 0 { write(", ") }
+      json(caller.description)
+    }
+    write("]}")
+  }
+
+  // MARK: - Parts
+
+  /// Writes the id of a node, or `null`.
+  mutating func json(node: Int?) {
+    if let node { write(node) } else { write("null") }
+  }
+
+  /// Writes a number, or the six of a transform.
+  mutating func json(_ value: Timeline.Value) {
+    switch value {
+    case .number(let number): json(number)
+    case .transform(let matrix):
+      json([matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty])
+    }
+  }
+
+  mutating func json(_ pacing: Pacing) {
+    switch pacing {
+    case .curve(let curve):
+      member("curve")
+      json(curve)
+    case .spring(let spring):
+      member("spring")
+      write("{")
+      member("mass", isFirst: true)
+      json(spring.mass)
+      member("stiffness")
+      json(spring.stiffness)
+      member("damping")
+      json(spring.damping)
+      member("initialVelocity")
+      json(spring.initialVelocity)
+      member("allowsOverdamping")
+      write(spring.allowsOverdamping ? "true" : "false")
+      write("}")
+    }
+  }
+
+  private mutating func json(_ curve: TimingCurve) {
+    switch curve {
+    case .linear: json("linear")
+    case .easeIn: json("easeIn")
+    case .easeOut: json("easeOut")
+    case .easeInOut: json("easeInOut")
+    case .default: json("default")
+    case .bezier(let bezier): json([bezier.x1, bezier.y1, bezier.x2, bezier.y2])
+    }
+  }
+
+  private mutating func json(_ stamp: Timeline.Stamp) {
+    write("{")
+    json(time: stamp.time, side: stamp.side)
+    write("}")
+  }
+
+  /// Writes the first two members of an object.
+  private mutating func json(time: Double, side: Timeline.Side) {
+    member("time", isFirst: true)
+    json(time)
+    member("side")
+    json(side.rawValue)
+  }
+
+  mutating func json(line place: Timeline.Place) {
+    member("line")
+    json(place.file == nil ? nil : place.description)
+  }
+}

@@ -1,0 +1,154 @@
+import TransitionCore
+
+extension Timeline {
+  /// Returns the timeline as a JSON text, UTF-8, with a line feed at the end.
+  ///
+  /// It is the format `transition-timeline`, version 1. The members, in this order:
+  ///
+  /// - `schema`, `version`; `meta`: script, screen, scale, fps, duration, seed, outcome.
+  /// - `chapters`: the transitions with the node of each role, or `null`.
+  /// - `nodes`: `parent` is the one in the first picture; `look` holds the model values that
+  ///   differ from those of a new layer when the node became known; `model` goes on from there.
+  /// - `animations`: what was asked for, by the picture from which it counts (`added`); `removed`
+  ///   is `null` while it still counts at the end. A value is a number, or for `transform` six.
+  /// - `times` and, beside it, `sides`: the rows of the samples; an instant with two pictures has
+  ///   two, `"before"` and `"after"`, and other rows have `null`.
+  /// - `tracks`: what moves, with a column of values for each component. The name of a number is
+  ///   `key.component`, or `key` where the component is empty. The unit is that of the first
+  ///   component: of a transform, `tx` and `ty` are in points.
+  /// - `model`: the writes of model values after the start.
+  /// - `tree`: every edit of the hierarchy, those of the start first; a node that leaves has no
+  ///   parent and index −1.
+  /// - `events`; `marks` and `drive`, empty so far; `diagnostics`.
+  ///
+  /// Times are in seconds, lengths in points, angles in radians. Numbers are rounded to 1e-6. A
+  /// `line` is `file:line`, or `null` where no script line is known.
+  ///
+  /// - Parameters:
+  ///   - range: The first and the last time of the samples, in seconds; `nil` for all. The other
+  ///     sections are whole.
+  ///   - fps: Samples per second; greater than 0.
+  /// - Returns: The same bytes for the same timeline, always.
+  public func json(in range: ClosedRange<Double>? = nil, fps: Double) -> [UInt8] {
+    let table = table(in: range, fps: fps)
+    var writer = ByteWriter(capacity: 8192 + table.rows.count * (table.tracks.count + 2) * 8)
+    writer.write("{\n  \"schema\": \"transition-timeline\",\n  \"version\": 1")
+    writer.section("meta")
+    writer.json(meta, fps: fps, duration: duration)
+    writer.section("chapters")
+    writer.lines(chapters) { $0.json($1) }
+    writer.section("nodes")
+    writer.nodes(of: self)
+    writer.section("animations")
+    writer.lines(animations) { $0.json($1, in: self) }
+    writer.samples(table)
+    writer.section("model")
+    writer.lines(laterWrites) { $0.json($1, in: self) }
+    writer.section("tree")
+    writer.lines(treeEdits) { $0.json($1) }
+    writer.section("events")
+    writer.lines(events) { $0.json($1) }
+    writer.section("marks")
+    writer.write("[]")
+    writer.section("drive")
+    writer.write("[]")
+    writer.section("diagnostics")
+    writer.lines(diagnostics) { $0.json($1) }
+    writer.write("\n}\n")
+    return writer.finish()
+  }
+}
+
+extension ByteWriter {
+  fileprivate mutating func section(_ name: StaticString) {
+    write(",\n  \"")
+    write(name)
+    write("\": ")
+  }
+
+  fileprivate mutating func json(_ meta: Timeline.Meta, fps: Double, duration: Double) {
+    write("{")
+    member("script", isFirst: true)
+    json(meta.script)
+    member("screen")
+    write("{")
+    member("width", isFirst: true)
+    json(meta.screen.width)
+    member("height")
+    json(meta.screen.height)
+    write("}")
+    member("scale")
+    json(meta.scale)
+    member("fps")
+    json(fps)
+    member("duration")
+    json(duration)
+    member("seed")
+    write(meta.seed)
+    member("outcome")
+    json(meta.outcome.rawValue)
+    write("}")
+  }
+
+  fileprivate mutating func nodes(of timeline: Timeline) {
+    let parents = timeline.firstParents
+    lines(timeline.nodes) { writer, node in
+      writer.write("{")
+      writer.member("id", isFirst: true)
+      writer.write(node.id)
+      writer.member("class")
+      writer.json(node.className)
+      writer.member("name")
+      writer.json(node.name)
+      writer.member("parent")
+      writer.json(node: parents[node.id])
+      writer.member("look")
+      writer.write("{")
+      let look = timeline.look(of: node.id)
+      for (index, entry) in look.enumerated() {
+        writer.write(index == 0 ? "\"" : ", \"")
+        writer.write(bytes: entry.leaf.name.utf8)
+        writer.write("\": ")
+        writer.json(entry.value)
+      }
+      writer.write("}}")
+    }
+  }
+
+  fileprivate mutating func samples(_ table: Timeline.Table) {
+    section("times")
+    json(table.rows.map(\.time))
+    section("sides")
+    write("[")
+    for (index, row) in table.rows.enumerated() {
+      if index > 0 { write(",") }
+      json(row.side?.rawValue)
+    }
+    write("]")
+    section("tracks")
+    lines(table.properties) { writer, tracks in
+      guard let first = tracks.first else { return }
+      writer.write("{")
+      writer.member("node", isFirst: true)
+      writer.write(first.node)
+      writer.member("key")
+      writer.json(String(first.key.trackName.property))
+      writer.member("unit")
+      writer.json(first.key.unit)
+      writer.member("components")
+      writer.write("[")
+      for (index, track) in tracks.enumerated() {
+        if index > 0 { writer.write(",") }
+        writer.json(String(track.key.trackName.component))
+      }
+      writer.write("]")
+      writer.member("columns")
+      writer.write("[")
+      for (index, track) in tracks.enumerated() {
+        if index > 0 { writer.write(",") }
+        writer.json(track.values)
+      }
+      writer.write("]}")
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import TransitionCore
+
+/// A timeline as a person reads it: stages, what happened, what is questionable.
+public struct TimelineSummary {
+  let timeline: Timeline
+  private let style: Style
+
+  /// How the text is made up.
+  public struct Style: Sendable, Hashable {
+    /// Whether to use the colours of a terminal.
+    public var hasColor: Bool
+    /// Whether to draw a small plot of each number that moves.
+    public var hasPlots: Bool
+    /// Whether to list every event.
+    public var isVerbose: Bool
+
+    /// Makes a style.
+    ///
+    /// - Parameters:
+    ///   - hasColor: Whether to use the colours of a terminal.
+    ///   - hasPlots: Whether to draw a small plot of each number that moves.
+    ///   - isVerbose: Whether to list every event.
+    public init(hasColor: Bool = false, hasPlots: Bool = false, isVerbose: Bool = false) {
+      self.hasColor = hasColor
+      self.hasPlots = hasPlots
+      self.isVerbose = isVerbose
+    }
+  }
+
+  /// Makes a summary.
+  ///
+  /// - Parameters:
+  ///   - timeline: The timeline.
+  ///   - style: How the text is made up.
+  public init(_ timeline: Timeline, style: Style = Style()) {
+    self.timeline = timeline
+    self.style = style
+  }
+
+  /// The text, with a line feed at its end.
+  public var text: String {
+    var blocks = [heading]
+    let stages = stageTable
+    if !stages.isEmpty { blocks.append(stages) }
+    if style.hasPlots, !stages.isEmpty { blocks.append(plots) }
+    let happened = style.isVerbose ? allEvents : chapterLines
+    if !happened.isEmpty { blocks.append(happened) }
+    if !timeline.diagnostics.isEmpty { blocks.append(findings) }
+    return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  // MARK: - Blocks
+
+  private var heading: [String] {
+    let meta = timeline.meta
+    let kinds = timeline.chapters.map(\.kind)
+    let screen = "\(Text.number(meta.screen.width)) × \(Text.number(meta.screen.height)) pt"
+    let parts =
+      (kinds.isEmpty ? [] : [kinds.joined(separator: ", ")])
+      + [screen, "\(Text.number(timeline.duration)) s"]
+    let outcome = meta.outcome == .failed ? color(31, "  failed") : ""
+    return ["\(color(1, meta.script))  \(parts.joined(separator: ", "))\(outcome)"]
+  }
+
+  private var stageTable: [String] {
+    let stages = timeline.stages
+    if stages.isEmpty { return [] }
+    var rows = [["begin", "length", "curve", "what moves", "line"]]
+    for stage in stages {
+      let changes = stage.changes.map { change in
+        "\(name(change.node, at: stage.begin)).\(change.key.rawValue) "
+          + "\(Text.number(change.from)) → \(Text.number(change.to))"
+      }
+      // One change a line: a long line of many is hard to compare with the next.
+      for (index, change) in changes.enumerated() {
+        rows.append(
+          index == 0
+            ? [
+              "\(Text.number(stage.begin)) s", "\(Text.number(stage.duration)) s",
+              stage.pacing.summary, change, stage.place.line > 0 ? "\(stage.place)" : "",
+            ] : ["", "", "", change, ""])
+      }
+    }
+    return table(rows)
+  }
+
+  private var chapterLines: [String] {
+    timeline.chapters.map { chapter in
+      let outcome =
+        switch chapter.outcome {
+        case .completed: "completed at \(Text.number(chapter.end)) s"
+        case .cancelled: "cancelled at \(Text.number(chapter.end)) s"
+        case .unfinished: "never completed"
+        }
+      let from = chapter.node(of: "from").map { timeline.nodes[$0].name } ?? "?"
+      let to = chapter.node(of: "to").map { timeline.nodes[$0].name } ?? "?"
+      return "\(chapter.kind) from \"\(Text.line(from))\" to \"\(Text.line(to))\" "
+        + "began at \(Text.number(chapter.begin)) s, \(outcome)"
+    }
+  }
+
+  private var allEvents: [String] {
+    let rows = timeline.events.map { event in
+      [
+        "\(Text.number(event.time)) s", event.side == .after ? "after" : "",
+        event.subject.isEmpty ? event.name : "\(Text.line(event.subject)).\(event.name)",
+        event.data.map { "\($0.name) \(Text.line($0.value))" }.joined(separator: ", "),
+        event.place.description,
+      ]
+    }
+    return rows.isEmpty ? [] : table([["time", "", "event", "", "line"]] + rows)
+  }
+
+  private var findings: [String] {
+    timeline.diagnostics.map {
+      Self.text(of: $0, script: timeline.meta.script, hasColor: style.hasColor)
+    }
+  }
+
+  /// Returns a finding as a person reads it: position, severity, message, code and remedy.
+  ///
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - script: The script's name, for a finding without a line.
+  ///   - hasColor: Whether to use the colours of a terminal.
+  /// - Returns: Two lines, without a line feed at the end.
+  public static func text(
+    of finding: Timeline.Diagnostic, script: String, hasColor: Bool = false
+  ) -> String {
+    let position = finding.place == .nowhere ? script : finding.place.description
+    let word = finding.severity.rawValue
+    let color = finding.severity == .error ? 31 : 33
+    let severity = hasColor ? "\u{1b}[\(color)m\(word)\u{1b}[0m" : word
+    return "\(position): \(severity): \(finding.message) [\(finding.code)]\n"
+      + "  hint: \(finding.remedy)"
+  }
+
+  /// A row of blocks for each number that moves, over the whole duration.
+  private var plots: [String] {
+    var keys: [Timeline.Stage.Change] = []
+    for change in timeline.stages.flatMap(\.changes)
+    where !keys.contains(where: { $0.node == change.node && $0.key == change.key }) {
+      keys.append(change)
+    }
+    let width = 48
+    let rows = keys.map { change in
+      let values = (0..<width).map { column in
+        timeline.value(
+          of: change.key, node: change.node,
+          at: timeline.duration * Double(column) / Double(width - 1), side: .before)
+      }
+      let low = values.min() ?? 0
+      let high = values.max() ?? 0
+      return [
+        "\(name(change.node, at: 0)).\(change.key.rawValue)", Self.plot(values, low, high),
+        "\(Text.number(low)) … \(Text.number(high))",
+      ]
+    }
+    return table(rows)
+  }
+
+  private static func plot(_ values: [Double], _ low: Double, _ high: Double) -> String {
+    let blocks = Array("▁▂▃▄▅▆▇█")
+    return String(
+      values.map { value in
+        let share = high > low ? (value - low) / (high - low) : 0
+        return blocks[min(7, max(0, Int(share * 7 + 0.5)))]
+      })
+  }
+
+  // MARK: - Parts
+
+  /// The role of a node in the chapter at a time, else its name.
+  func name(_ node: Int, at time: Double) -> String {
+    let role = (timeline.chapter(at: time) ?? timeline.chapters.first)?.roles.first {
+      $0.node == node
+    }
+    if let role { return role.name }
+    let name = timeline.nodes[node].name
+    return name.isEmpty ? "node\(node)" : Text.line(name)
+  }
+
+  /// Columns as wide as their widest entry, two spaces apart; the first row is a heading.
+  private func table(_ rows: [[String]]) -> [String] {
+    let columns = rows.map(\.count).max() ?? 0
+    let widths = (0..<columns).map { column in
+      rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+    }
+    return rows.map { row in
+      var line = ""
+      for (column, cell) in row.enumerated() where widths[column] > 0 {
+        line += cell + String(repeating: " ", count: widths[column] - cell.count + 2)
+      }
+      while line.last == " " { line.removeLast() }
+      return "  " + line
+    }
+  }
+
+  private func color(_ code: Int, _ text: String) -> String {
+    style.hasColor ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text
+  }
+}
+
+extension Pacing {
+  /// A number with two decimals.
+  private static func short(_ number: Double) -> String {
+    Text.number((number * 100).rounded() / 100)
+  }
+
+  /// The name of the curve, or the constants of the spring.
+  var summary: String {
+    switch self {
+    case .curve(.linear): "linear"
+    case .curve(.easeIn): "easeIn"
+    case .curve(.easeOut): "easeOut"
+    case .curve(.easeInOut): "easeInOut"
+    case .curve(.default): "default"
+    case .curve(.bezier(let bezier)):
+      "(\(Text.number(bezier.x1)), \(Text.number(bezier.y1)), "
+        + "\(Text.number(bezier.x2)), \(Text.number(bezier.y2)))"
+    case .spring(let spring):
+      "spring k \(Self.short(spring.stiffness)) c \(Self.short(spring.damping))"
+    }
+  }
+}
