@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "TransitionEngine", targets: ["TransitionEngine"]),
     .library(name: "TransitionLua", targets: ["TransitionLua"]),
     .library(name: "TransitionFormats", targets: ["TransitionFormats"]),
+    .executable(name: "transition-run", targets: ["transition-run"]),
   ],
   // A target names every module that it uses, not only the nearest: when the layout of a type changes
   // in a module that it does not name, SwiftPM does not build it again, and it crashes.
@@ -27,6 +28,7 @@ let package = Package(
     .target(
       name: "CLuaShim", dependencies: ["CLua"], cSettings: c,
       linkerSettings: [.linkedLibrary("m"), .linkedLibrary("dl")]),
+    .target(name: "CSystem", cSettings: c),
     .target(name: "TransitionCore", swiftSettings: swift),
     .target(name: "TransitionEngine", dependencies: ["TransitionCore"], swiftSettings: swift),
     .target(
@@ -34,7 +36,14 @@ let package = Package(
       swiftSettings: swift),
     .target(name: "TransitionFormats", dependencies: ["TransitionCore"], swiftSettings: swift),
     .executableTarget(
+      name: "transition-run",
+      dependencies: [
+        "TransitionCore", "TransitionEngine", "TransitionLua", "TransitionFormats", "CSystem",
+      ],
+      swiftSettings: swift, linkerSettings: staticExecutable),
+    .executableTarget(
       name: "shim-scenario", dependencies: ["CLuaShim"], path: "Tests/ShimScenario", cSettings: c),
+    .testTarget(name: "CSystemTests", dependencies: ["CSystem"], swiftSettings: swift),
     .testTarget(
       name: "TransitionCoreTests", dependencies: ["TransitionCore"], swiftSettings: swift),
     .testTarget(
@@ -47,6 +56,8 @@ let package = Package(
       name: "TransitionFormatsTests",
       dependencies: ["TransitionCore", "TransitionEngine", "TransitionFormats"],
       swiftSettings: swift),
+    .testTarget(
+      name: "TransitionRunTests", dependencies: ["transition-run"], swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

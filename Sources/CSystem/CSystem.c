@@ -1,0 +1,232 @@
+#define _GNU_SOURCE
+
+#include "CSystem.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/pidfd.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/signalfd.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+// MARK: - Options
+
+// Tells the three reasons for which getopt_long answers '?' apart.
+static int32_t error_of(
+    const struct tl_option *table, int32_t count, struct tl_option_scan *scan, const char *word) {
+  if (strncmp(word, "--", 2) != 0) {
+    scan->letter = optopt;
+    return TL_OPTION_UNKNOWN;
+  }
+  scan->word = word;
+  if (optopt != 0) return TL_OPTION_UNWANTED;
+  size_t length = strcspn(word + 2, "=");
+  int fitting = 0;
+  for (int32_t i = 0; i < count; i++)
+    fitting += strncmp((const char *)table[i].name, word + 2, length) == 0;
+  return fitting > 1 ? TL_OPTION_AMBIGUOUS : TL_OPTION_UNKNOWN;
+}
+
+int32_t tl_options_next(
+    int32_t argc, char **argv, const char *letters, const struct tl_option *table, int32_t count,
+    struct tl_option_scan *scan) {
+  // The leading colon makes a missing argument an answer of its own.
+  char spec[128];
+  struct option options[64] = {};
+  if (count > 63 || (size_t)snprintf(spec, sizeof spec, ":%s", letters) >= sizeof spec) abort();
+  for (int32_t i = 0; i < count; i++) {
+    const struct tl_option *from = &table[i];
+    options[i] = (struct option){(const char *)from->name, from->argument, nullptr, from->value};
+  }
+
+  if (scan->next == 0) optind = 0;  // glibc starts afresh at 0
+  opterr = 0;
+  optopt = 0;
+  // A cluster such as -qz keeps optind where it is until its last letter is read.
+  int current = optind > 0 ? optind : 1;
+  int value = getopt_long(argc, argv, spec, options, nullptr);
+  *scan = (struct tl_option_scan){.argument = optarg, .next = optind};
+  const char *word = optind > current ? argv[optind - 1] : argv[optind];
+  switch (value) {
+    case -1: scan->argument = nullptr; return TL_OPTION_END;
+    case '?': return error_of(table, count, scan, word);
+    case ':':
+      if (strncmp(word, "--", 2) == 0) scan->word = word;
+      else scan->letter = optopt;
+      return TL_OPTION_MISSING;
+    default: return value;
+  }
+}
+
+// MARK: - Starting and waiting
+
+// The signals held back while a worker runs, and the mask before. One worker at a time.
+static sigset_t held, mask_before;
+
+pid_t tl_fork(void) {
+  sigemptyset(&held);
+  sigaddset(&held, SIGCHLD);
+  for (const int *s = (const int[]){SIGINT, SIGTERM, SIGHUP, SIGQUIT, 0}; *s != 0; s++) {
+    struct sigaction now;
+    // A held signal is noticed even when it is to be ignored, as SIGHUP is under nohup.
+    if (sigaction(*s, nullptr, &now) == 0 && now.sa_handler != SIG_IGN) sigaddset(&held, *s);
+  }
+  signal(SIGCHLD, SIG_DFL);  // a parent that ignored it would make waitpid fail
+  sigprocmask(SIG_BLOCK, &held, &mask_before);
+  fflush(nullptr);
+
+  pid_t parent = getpid(), worker = fork();
+  if (worker == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(0);  // it died before the line above
+    sigprocmask(SIG_SETMASK, &mask_before, nullptr);
+  } else if (worker < 0) {
+    int reason = errno;
+    sigprocmask(SIG_SETMASK, &mask_before, nullptr);
+    errno = reason;
+  }
+  return worker;
+}
+
+static int64_t now_in_ms(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1'000'000;
+}
+
+// Returns whether the worker ended, or -1.
+static int reap(pid_t worker, int32_t *status) {
+  int raw = 0;
+  pid_t ended = waitpid(worker, &raw, WNOHANG);
+  if (ended <= 0) return (int)ended;
+  *status = WIFEXITED(raw) ? WEXITSTATUS(raw) : -WTERMSIG(raw);
+  return 1;
+}
+
+// Returns the interrupt that came, or 0; the end of a child is none.
+static int interrupt_from(int signals) {
+  struct signalfd_siginfo info;
+  int found = 0;
+  while (read(signals, &info, sizeof info) == sizeof info)
+    if (info.ssi_signo != SIGCHLD) found = (int)info.ssi_signo;
+  return found;
+}
+
+static int32_t wait_for(
+    pid_t worker, int signals, int process, int done, int64_t deadline_ms, int64_t grace_ms,
+    int32_t *status) {
+  int32_t how = TL_WORKER_ENDED;
+  int64_t until = deadline_ms < 0 ? INT64_MAX : now_in_ms() + deadline_ms;
+  for (;;) {
+    int ended = reap(worker, status);
+    if (ended < 0) return -1;
+    // After the above: the terminal interrupts both processes, and the worker may be gone first.
+    int interrupt = interrupt_from(signals);
+    if (interrupt != 0) how = TL_WORKER_INTERRUPTED;
+    if (ended > 0) return how;
+    int64_t now = now_in_ms();
+    if (interrupt != 0) {
+      kill(worker, interrupt);
+      if (until - now > grace_ms) until = now + grace_ms;
+    } else if (now >= until && how == TL_WORKER_ENDED) {
+      how = TL_WORKER_DEADLINE;
+      kill(worker, SIGTERM);
+      until = now + grace_ms;
+    } else if (now >= until) {
+      if (how == TL_WORKER_DEADLINE) how = TL_WORKER_KILLED;
+      kill(worker, SIGKILL);
+      until = INT64_MAX;
+    }
+    // A kernel without process descriptors answers -1, which poll passes over; SIGCHLD wakes it.
+    struct pollfd watched[] = {{signals, POLLIN, 0}, {process, POLLIN, 0}, {done, POLLIN, 0}};
+    int64_t left = until - now;
+    poll(watched, 3, left > INT32_MAX ? -1 : (int)left);
+    if (watched[2].revents != 0) {
+      done = -1;
+      if (how == TL_WORKER_ENDED) until = INT64_MAX;
+    }
+  }
+}
+
+int32_t tl_wait_worker(
+    pid_t worker, int32_t done, int64_t deadline_ms, int64_t grace_ms, int32_t *status) {
+  int signals = signalfd(-1, &held, SFD_NONBLOCK | SFD_CLOEXEC);
+  int process = pidfd_open(worker, 0);
+  int32_t how = -1;
+  if (signals >= 0) how = wait_for(worker, signals, process, done, deadline_ms, grace_ms, status);
+  int reason = errno;
+  if (signals >= 0) close(signals);
+  if (process >= 0) close(process);
+  sigprocmask(SIG_SETMASK, &mask_before, nullptr);
+  errno = reason;
+  return how;
+}
+
+// MARK: - In the worker
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define TL_ADDRESS_SANITIZER 1
+#endif
+#endif
+
+int32_t tl_worker_limits(uint64_t cpu_seconds, uint64_t address_bytes) {
+#ifdef TL_ADDRESS_SANITIZER
+  address_bytes = 0;
+#endif
+  struct rlimit none = {0, 0}, cpu = {cpu_seconds, cpu_seconds + 1};
+  struct rlimit space = {address_bytes, address_bytes};
+  if (setrlimit(RLIMIT_CORE, &none) != 0) return -1;
+  if (cpu_seconds != 0 && setrlimit(RLIMIT_CPU, &cpu) != 0) return -1;
+  return address_bytes != 0 ? setrlimit(RLIMIT_AS, &space) : 0;
+}
+
+// What the handler needs, set before it is installed.
+static struct {
+  int pipe, exit_code;
+  tl_describe describe;
+  char text[8192];
+  alignas(16) char stack[64 * 1024];
+} at_deadline;
+
+static void answer_deadline(int signal) {
+  (void)signal;
+  size_t left = 0;
+  if (at_deadline.describe != nullptr)
+    left = at_deadline.describe(at_deadline.text, sizeof at_deadline.text);
+  if (left > sizeof at_deadline.text) left = sizeof at_deadline.text;
+  for (const char *next = at_deadline.text; left > 0;) {
+    ssize_t written = write(at_deadline.pipe, next, left);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) break;
+    next += written;
+    left -= (size_t)written;
+  }
+  _exit(at_deadline.exit_code);
+}
+
+int32_t tl_worker_deadline(int32_t pipe, tl_describe describe, int32_t exit_code) {
+  at_deadline.pipe = pipe;
+  at_deadline.describe = describe;
+  at_deadline.exit_code = exit_code;
+  stack_t stack = {.ss_sp = at_deadline.stack, .ss_size = sizeof at_deadline.stack};
+  if (sigaltstack(&stack, nullptr) != 0) return -1;
+  struct sigaction action = {.sa_handler = answer_deadline, .sa_flags = SA_ONSTACK | SA_RESTART};
+  sigfillset(&action.sa_mask);
+  for (const int *s = (const int[]){SIGTERM, SIGALRM, SIGXCPU, 0}; *s != 0; s++)
+    if (sigaction(*s, &action, nullptr) != 0) return -1;
+  return 0;
+}
+
+void tl_worker_script_ended(void) {
+  for (const int *s = (const int[]){SIGTERM, SIGALRM, SIGXCPU, 0}; *s != 0; s++)
+    signal(*s, SIG_DFL);
+}

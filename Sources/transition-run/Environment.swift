@@ -1,0 +1,10 @@
+import Glibc
+
+/// The environment variables that the program looks at.
+enum Environment {
+  /// Whether a variable is set and not empty.
+  static func isSet(_ name: String) -> Bool {
+    guard let value = getenv(name) else { return false }
+    return value.pointee != 0
+  }
+}

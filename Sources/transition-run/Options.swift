@@ -1,0 +1,220 @@
+import CSystem
+import TransitionCore
+import TransitionEngine
+import TransitionLua
+
+/// What the command line asks for.
+struct Options {
+  /// A file to write.
+  struct Output {
+    /// As the user gave it; `-` is standard output.
+    ///
+    /// May hold `{name}`.
+    var path: String
+    var format: Format
+
+    /// The path for a script; `nil` for standard output.
+    func path(for source: ScriptSource) -> String? {
+      if path == "-" { return nil }
+      // Looking for a text costs more than a short run; most names hold no brace.
+      guard path.utf8.contains(UInt8(ascii: "{")) else { return path }
+      return path.replacing("{name}", with: Paths.baseName(source.name))
+    }
+  }
+
+  /// The formats of timelines.
+  enum Format: String, CaseIterable {
+    case json, csv
+  }
+
+  var scripts: [String] = []
+  var outputs: [Output] = []
+  var run = RunOptions()
+  var fps = 60.0
+  /// The most time on the clock that a script may take, in seconds.
+  var wallLimit = 10.0
+  var isJSON = false
+  var isQuiet = false
+  var isVerbose = false
+  var hasColor: Bool?
+  var wantsHelp = false
+  var wantsVersion = false
+
+  /// A command line that cannot be understood.
+  struct UsageError: Error {
+    var message: String
+  }
+
+  private enum Name: Int32 {
+    case output = 111
+    case quiet = 113
+    case verbose = 118
+    case help = 104
+    case version = 1000
+    case format, fps, screen, operation, seed, json, noColor
+    case limitTime, limitWall, limitMemory, limitInstructions
+  }
+
+  private static let table: [(name: StaticString, takesArgument: Bool, value: Name)] = [
+    ("output", true, .output), ("format", true, .format), ("fps", true, .fps),
+    ("screen", true, .screen), ("operation", true, .operation), ("seed", true, .seed),
+    ("limit-time", true, .limitTime), ("limit-wall", true, .limitWall),
+    ("limit-memory", true, .limitMemory), ("limit-instructions", true, .limitInstructions),
+    ("json", false, .json), ("quiet", false, .quiet), ("verbose", false, .verbose),
+    ("no-color", false, .noColor), ("help", false, .help), ("version", false, .version),
+  ]
+
+  /// Reads the words after the program's name.
+  ///
+  /// - Parameters:
+  ///   - count: How many words there are, the program's name included.
+  ///   - words: The words; they are reordered.
+  /// - Throws: What cannot be understood.
+  init(
+    count: Int32, words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  ) throws(UsageError) {
+    let options = Self.table.map { entry in
+      tl_option(
+        name: entry.name.utf8Start,
+        argument: Int32(entry.takesArgument ? TL_ARGUMENT_REQUIRED : TL_ARGUMENT_NONE),
+        value: entry.value.rawValue)
+    }
+    var scan = tl_option_scan()
+    var format: Format?
+    var paths: [String] = []
+    while true {
+      let found = tl_options_next(
+        count, words, "o:qvh", options, Int32(options.count), &scan)
+      if found == TL_OPTION_END { break }
+      guard let name = Name(rawValue: found) else { throw Self.unknown(found, scan) }
+      let argument = scan.argument.map { String(cString: $0) } ?? ""
+      switch name {
+      case .output: paths.append(argument)
+      case .format: format = try Self.format(argument)
+      case .fps: fps = try Self.number(argument, "--fps", 0.001...10_000)
+      case .screen: run.screen = try Self.screen(argument)
+      case .operation: run.operation = try Self.operation(argument)
+      case .seed: run.seed = Int(try Self.whole(argument, "--seed", 0...Double(1 << 53)))
+      case .limitTime: run.timeLimit = try Self.number(argument, "--limit-time", 0.001...86_400)
+      case .limitWall: wallLimit = try Self.number(argument, "--limit-wall", 0.001...86_400)
+      case .limitMemory:
+        run.memoryLimit =
+          Int(try Self.whole(argument, "--limit-memory", 1...65_536)) << 20
+      case .limitInstructions:
+        run.instructionLimit =
+          UInt64(try Self.whole(argument, "--limit-instructions", 1000...1e12))
+      case .json: isJSON = true
+      case .quiet: isQuiet = true
+      case .verbose: isVerbose = true
+      case .noColor: hasColor = false
+      case .help: wantsHelp = true
+      case .version: wantsVersion = true
+      }
+    }
+    for index in Int(scan.next)..<Int(count) {
+      if let word = words[index] { scripts.append(String(cString: word)) }
+    }
+    if wantsHelp || wantsVersion { return }
+    for path in paths { outputs.append(try Self.output(path, format: format)) }
+    try check()
+  }
+
+  private func check() throws(UsageError) {
+    if scripts.isEmpty { throw UsageError(message: "no script was given") }
+    if isQuiet && (isVerbose || isJSON) {
+      throw UsageError(message: "-q goes with neither -v nor --json")
+    }
+    if outputs.count(where: { $0.path == "-" }) > 1 {
+      throw UsageError(message: "-o - can be given once")
+    }
+    if isJSON, outputs.contains(where: { $0.path == "-" }) {
+      throw UsageError(message: "--json and -o - both want standard output")
+    }
+    if scripts.count > 1, let output = outputs.first(where: { !$0.path.contains("{name}") }) {
+      throw UsageError(
+        message: output.path == "-"
+          ? "-o - takes one script" : "with several scripts -o needs {name} in it: {name}.json")
+    }
+    for (index, output) in outputs.enumerated()
+    where outputs[..<index].contains(where: { $0.path == output.path }) {
+      throw UsageError(message: "-o \(output.path) is given twice")
+    }
+  }
+
+  // MARK: - Arguments
+
+  private static func unknown(_ found: Int32, _ scan: tl_option_scan) -> UsageError {
+    let word =
+      scan.word.map { String(cString: $0) }
+      ?? (UnicodeScalar(UInt32(scan.letter)).map { "-\(Character($0))" } ?? "option")
+    switch found {
+    case Int32(TL_OPTION_MISSING): return UsageError(message: "\(word) needs an argument")
+    case Int32(TL_OPTION_UNWANTED): return UsageError(message: "\(word): takes no argument")
+    case Int32(TL_OPTION_AMBIGUOUS):
+      return UsageError(message: "\(word) fits several options; write it out")
+    default: return UsageError(message: "there is no option \(word)")
+    }
+  }
+
+  private static func number(
+    _ text: String, _ option: String, _ range: ClosedRange<Double>
+  ) throws(UsageError) -> Double {
+    guard let number = Double(text), range.contains(number) else {
+      throw UsageError(
+        message: "\(option) must be a number in \(Text.number(range.lowerBound))…"
+          + "\(Text.number(range.upperBound)) (got \"\(Text.line(text))\")")
+    }
+    return number
+  }
+
+  private static func whole(
+    _ text: String, _ option: String, _ range: ClosedRange<Double>
+  ) throws(UsageError) -> Double {
+    let number = try number(text, option, range)
+    guard number == number.rounded() else {
+      throw UsageError(message: "\(option) must be a whole number (got \"\(Text.line(text))\")")
+    }
+    return number
+  }
+
+  private static func screen(_ text: String) throws(UsageError) -> Size {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    let sides = parts.compactMap { Double($0) }.filter { (1...10_000).contains($0) }
+    guard parts.count == 2, sides.count == 2 else {
+      throw UsageError(
+        message: "--screen must be WIDTHxHEIGHT in points, each 1…10000, such as 390x844 "
+          + "(got \"\(Text.line(text))\")")
+    }
+    return Size(width: sides[0], height: sides[1])
+  }
+
+  private static func operation(
+    _ text: String
+  ) throws(UsageError) -> NavigationController.Operation {
+    guard let operation = NavigationController.Operation(rawValue: text) else {
+      throw UsageError(message: "--operation must be push or pop (got \"\(Text.line(text))\")")
+    }
+    return operation
+  }
+
+  private static func format(_ text: String) throws(UsageError) -> Format {
+    guard let format = Format(rawValue: text) else { throw unknownFormat("--format \(text)") }
+    return format
+  }
+
+  private static func output(_ path: String, format: Format?) throws(UsageError) -> Output {
+    if let format { return Output(path: path, format: format) }
+    if path == "-" { return Output(path: path, format: .json) }
+    let format = Format.allCases.first {
+      path.hasSuffix(".\($0.rawValue)") && path.utf8.count > $0.rawValue.utf8.count + 1
+    }
+    guard let format else { throw unknownFormat("-o \(path)") }
+    return Output(path: path, format: format)
+  }
+
+  private static func unknownFormat(_ what: String) -> UsageError {
+    UsageError(
+      message: "\(Text.line(what)): the formats are "
+        + Format.allCases.map(\.rawValue).joined(separator: " and "))
+  }
+}

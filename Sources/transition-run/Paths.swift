@@ -1,0 +1,30 @@
+import Glibc
+
+/// Names of files.
+enum Paths {
+  /// The path without links, or `nil` when nothing is there.
+  static func real(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// The folder that a path is in.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The name of a script without folder and `.lua`.
+  static func baseName(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
+  }
+
+  /// A path that is the same for two ways to write one file, which need not exist.
+  static func identity(_ path: String) -> String {
+    if let real = real(path) { return real }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return (real(folder(of: path)) ?? folder(of: path)) + "/" + name
+  }
+}

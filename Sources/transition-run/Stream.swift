@@ -1,0 +1,45 @@
+import Glibc
+
+/// Writes whole texts to a file descriptor.
+struct Stream {
+  let descriptor: Int32
+
+  static let output = Stream(descriptor: 1)
+  static let error = Stream(descriptor: 2)
+
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Writes everything; answers false with `errno` when that cannot be done.
+  @discardableResult
+  func write(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var sent = 0
+      while sent < buffer.count {
+        let count = Glibc.write(
+          descriptor, buffer.baseAddress?.advanced(by: sent), buffer.count - sent)
+        if count < 0 && errno == EINTR { continue }
+        if count <= 0 { return false }
+        sent += count
+      }
+      return true
+    }
+  }
+
+  @discardableResult
+  func write(_ text: String) -> Bool {
+    write(Array(text.utf8))
+  }
+}
+
+/// The exit statuses of the program.
+enum Exit {
+  static let fine: Int32 = 0
+  static let scriptFailed: Int32 = 2
+  static let usage: Int32 = 64
+  static let noInput: Int32 = 66
+  static let ourBug: Int32 = 70
+  static let cannotWrite: Int32 = 74
+  static let interrupted: Int32 = 130
+  /// Of a worker whose time was over; never that of the program.
+  static let deadline: Int32 = 124
+}

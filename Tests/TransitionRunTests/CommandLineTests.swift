@@ -1,0 +1,354 @@
+import Foundation
+import XCTest
+
+/// Options, files and exit statuses, as a user meets them.
+final class CommandLineTests: ProgramTestCase {
+  private let fade = """
+    local T = require "transition"
+    return T.animator { duration = 0.2, animate = function(ctx)
+      ctx.container:addSubview(ctx.to.view)
+      ctx.to.view.alpha = 0
+      print("fading")
+      T.animate({ duration = 0.2, curve = "linear" }, function() ctx.to.view.alpha = 1 end,
+        function() ctx:complete(not ctx.cancelled) end)
+    end }
+    """
+
+  func testSummaryOfPushZoom() throws {
+    let result = try program.run("push_zoom.lua")
+    XCTAssertEqual(result.status, 0)
+    XCTAssertEqual(result.error, "")
+    XCTAssertEqual(
+      result.output,
+      """
+      push_zoom.lua  push, 390 × 844 pt, 3 s
+
+        begin  length  curve      what moves            line
+        0 s    0.9 s   easeInOut  from.scale 1 → 0.6    push_zoom.lua:12
+                                  to.alpha 0 → 0.3
+        0.9 s  0.9 s   easeInOut  from.scale 0.6 → 1.1  push_zoom.lua:16
+                                  to.alpha 0.3 → 0.6
+        1.8 s  1.2 s   easeInOut  from.scale 1.1 → 0.1  push_zoom.lua:20
+                                  to.alpha 0.6 → 1
+
+      push from "first" to "second" began at 0 s, completed at 3 s
+
+      """)
+  }
+
+  func testVerboseListsTheEventsInOrder() throws {
+    let result = try program.run("-v", "pop_zoom.lua")
+    let events = result.output.split(separator: "\n").drop { !$0.contains("  time") }.dropFirst()
+      .map { $0.split(separator: " ", omittingEmptySubsequences: true) }
+      .map { $0.contains("after") ? String($0[3]) : String($0[2]) }
+    XCTAssertEqual(
+      events,
+      [
+        "second.willMoveToParent", "second.pop", "navigation.animationController",
+        "second.viewWillDisappear", "first.viewWillAppear", "first.willShow",
+        "animateTransition", "completeTransition", "second.viewDidDisappear",
+        "first.viewDidAppear", "second.didMoveToParent", "first.didShow",
+      ])
+  }
+
+  func testPrintGoesToStandardErrorAndIntoTheTimeline() throws {
+    try write(fade, to: "fade.lua")
+    let result = try program.run("-o", "-", "fade.lua")
+    XCTAssertEqual(result.error, "fading\n")
+    XCTAssertTrue(
+      result.output.contains(
+        #""name": "print", "subject": "", "data": {"text": "fading"}, "line": "fade.lua:5""#),
+      result.output)
+  }
+
+  func testFilesAreWrittenBySuffix() throws {
+    try write(fade, to: "fade.lua")
+    let result = try program.run("-q", "--fps", "5", "-o", "a.json", "-o", "b.csv", "fade.lua")
+    XCTAssertEqual(result.status, 0, result.error)
+    XCTAssertEqual(result.output, "")
+    XCTAssertEqual(try files(), ["a.json", "b.csv", "fade.lua"])
+    XCTAssertEqual(
+      try read("b.csv"), "time,side,to.alpha\n0,,0\n0.2,before,1\n0.2,after,1\n")
+    let json = try JSONSerialization.jsonObject(with: Data(try read("a.json").utf8))
+    XCTAssertEqual((json as? [String: Any])?["schema"] as? String, "transition-timeline")
+  }
+
+  func testStandardOutputHoldsTheFileAlone() throws {
+    try write(fade, to: "fade.lua")
+    let csv = try program.run("-o", "-", "--format", "csv", "--fps", "5", "fade.lua")
+    XCTAssertEqual(csv.output, "time,side,to.alpha\n0,,0\n0.2,before,1\n0.2,after,1\n")
+    XCTAssertTrue(try program.run("-o", "-", "fade.lua").output.hasPrefix("{\n"))
+  }
+
+  func testTwiceTheSameCommandGivesTheSameBytes() throws {
+    let arguments = ["-o", "a.json", "-o", "a.csv", "--seed", "7", "push_zoom_run.lua"]
+    let first = try program.run(arguments)
+    let files = [try read("a.json"), try read("a.csv")]
+    let second = try program.run(arguments)
+    XCTAssertEqual(first.output, second.output)
+    XCTAssertEqual(files, [try read("a.json"), try read("a.csv")])
+  }
+
+  func testRateOfFramesChangesNeitherSegmentsNorEvents() throws {
+    func sections(_ fps: String) throws -> [String] {
+      let text = try program.run("-o", "-", "--fps", fps, "push_zoom.lua").output
+      let names = ["animations", "model", "tree", "events", "chapters"]
+      return text.components(separatedBy: "\n  \"").filter { section in
+        names.contains { section.hasPrefix("\($0)\"") }
+      }
+    }
+    let sixty = try sections("60")
+    XCTAssertEqual(sixty.count, 5)
+    XCTAssertTrue(sixty[1].contains(#""begin": 0.9, "#))
+    for fps in ["24", "120", "7", "0.5"] { XCTAssertEqual(try sections(fps), sixty, fps) }
+  }
+
+  func testOperationAndScreenOverrideTheScript() throws {
+    let result = try program.run("--operation", "pop", "--screen", "320x480", "push_zoom.lua")
+    XCTAssertTrue(result.output.hasPrefix("push_zoom.lua  pop, 320 × 480 pt, 3 s\n"), result.output)
+    XCTAssertTrue(result.output.contains(#"pop from "second" to "first""#))
+  }
+
+  func testJSONSummaryAndError() throws {
+    let fine = try program.run("--json", "push_zoom.lua")
+    let summary = try XCTUnwrap(
+      try JSONSerialization.jsonObject(with: Data(fine.output.utf8)) as? [String: Any])
+    XCTAssertEqual(summary["outcome"] as? String, "finished")
+    XCTAssertEqual((summary["stages"] as? [Any])?.count, 3)
+    try write("error('out of ideas')", to: "bad.lua")
+    let bad = try program.run("--json", "bad.lua")
+    XCTAssertEqual(bad.status, 2)
+    XCTAssertEqual(bad.error, "")
+    let object = try JSONSerialization.jsonObject(with: Data(bad.output.utf8)) as? [String: Any]
+    let error = try XCTUnwrap(object?["error"] as? [String: Any])
+    XCTAssertEqual(error["kind"] as? String, "script-error")
+    XCTAssertEqual(error["message"] as? String, "out of ideas")
+    XCTAssertEqual(error["line"] as? Int, 1)
+  }
+
+  func testAfterAScriptErrorTheFilesAreWrittenWithTheOutcome() throws {
+    try write(
+      fade.replacingOccurrences(of: "ctx:complete(not ctx.cancelled)", with: "error('no')"),
+      to: "bad.lua")
+    let result = try program.run("-o", "bad.json", "bad.lua")
+    XCTAssertEqual(result.status, 2)
+    XCTAssertTrue(try read("bad.json").contains(#""outcome": "failed""#))
+    XCTAssertTrue(try read("bad.json").contains(#""key": "alpha""#))
+  }
+
+  func testAfterTheDeadlineNoFileIsWritten() throws {
+    try write("string.rep('-', 2500):match('^(.-)(.-)(.-)(.-)(.-)!$')", to: "slow.lua")
+    let result = try program.run("--limit-wall", "0.3", "-o", "slow.json", "slow.lua")
+    XCTAssertEqual(result.status, 2)
+    XCTAssertEqual(
+      result.error,
+      """
+      slow.lua:1: error: the script ran longer than 0.3 s; virtual time 0 s [time-limit]
+        hint: look for a loop or a text pattern that never ends, or raise --limit-wall
+
+      """)
+    XCTAssertEqual(try files(), ["slow.lua"])
+  }
+
+  func testSeveralScriptsAreEachRunAndTheFirstFailureCounts() throws {
+    try write(fade, to: "a.lua")
+    try write("return 1", to: "b.lua")
+    let result = try program.run("-q", "-o", "{name}.csv", "b.lua", "missing.lua", "a.lua")
+    XCTAssertEqual(result.status, 2)
+    XCTAssertTrue(result.error.contains("missing.lua: error: there is no such file"))
+    XCTAssertTrue(try files().contains("a.csv"))
+  }
+
+  func testScriptsAreFoundInExamplesFromAnywhereInThePackage() throws {
+    let inside = Program(folder: Program.fixtures)
+    XCTAssertEqual(try inside.run("-q", "pop_zoom_run.lua").status, 0)
+    // And from elsewhere, since the program itself lies in the package.
+    XCTAssertEqual(try program.run("-q", "pop_zoom_run.lua").status, 0)
+  }
+
+  func testAFileInTheWorkingFolderComesFirst() throws {
+    try write("error('mine')", to: "push_zoom.lua")
+    XCTAssertEqual(try program.run("push_zoom.lua").status, 2)
+  }
+
+  func testUsageErrorsNameTheOption() throws {
+    let rows: [(arguments: [String], message: String)] = [
+      ([], "no script was given"),
+      (["--bogus", "x.lua"], "there is no option --bogus"),
+      (["-z", "x.lua"], "there is no option -z"),
+      (["x.lua", "-o"], "-o needs an argument"),
+      (["x.lua", "--fps"], "--fps needs an argument"),
+      (["--fps", "fast", "x.lua"], "--fps must be a number in 0.001…10000 (got \"fast\")"),
+      (["--fps", "nan", "x.lua"], "--fps must be a number in 0.001…10000 (got \"nan\")"),
+      (
+        ["--screen", "390", "x.lua"],
+        "--screen must be WIDTHxHEIGHT in points, each 1…10000, such as 390x844 (got \"390\")"
+      ),
+      (["--operation", "jump", "x.lua"], "--operation must be push or pop (got \"jump\")"),
+      (["-o", "x.gif", "x.lua"], "-o x.gif: the formats are json and csv"),
+      (["-o", ".json", "x.lua"], "-o .json: the formats are json and csv"),
+      (["--format", "xml", "-o", "-", "x.lua"], "--format xml: the formats are json and csv"),
+      (
+        ["-o", "x.json", "a.lua", "b.lua"],
+        "with several scripts -o needs {name} in it: {name}.json"
+      ),
+      (["-o", "-", "a.lua", "b.lua"], "-o - takes one script"),
+      (["-o", "x.json", "-o", "x.json", "a.lua"], "-o x.json is given twice"),
+      (["-q", "-v", "a.lua"], "-q goes with neither -v nor --json"),
+      (["--json", "-o", "-", "a.lua"], "--json and -o - both want standard output"),
+      (["--seed", "1.5", "a.lua"], "--seed must be a whole number (got \"1.5\")"),
+    ]
+    for row in rows {
+      let result = try program.run(row.arguments)
+      XCTAssertEqual(
+        result.error,
+        "transition-run: error: \(row.message)\n"
+          + "  hint: transition-run --help lists the options\n", "\(row.arguments)")
+      XCTAssertEqual(result.status, 64, "\(row.arguments)")
+      XCTAssertEqual(result.output, "")
+    }
+  }
+
+  func testHelpAndVersion() throws {
+    let help = try program.run("--help")
+    XCTAssertEqual(help.status, 0)
+    XCTAssertTrue(help.output.hasPrefix("usage: transition-run [options] FILE.lua…\n"))
+    XCTAssertEqual(try program.run("-h").output, help.output)
+    XCTAssertEqual(try program.run("--version").output, "transition-run 0.1.0\n")
+  }
+
+  func testMissingFileIsStatus66() throws {
+    let result = try program.run("nothing.lua")
+    XCTAssertEqual(result.status, 66)
+    XCTAssertEqual(
+      result.error,
+      """
+      nothing.lua: error: there is no such file [load-error]
+        hint: scripts are looked for as given, then in the folder examples
+
+      """)
+  }
+
+  func testUnwritableFileIsStatus74AndLeavesNothing() throws {
+    try write(fade, to: "fade.lua")
+    let missing = try program.run("-o", "no/such/folder/a.json", "fade.lua")
+    XCTAssertEqual(missing.status, 74)
+    XCTAssertTrue(
+      missing.error.hasSuffix(
+        "fade.lua: error: cannot write no/such/folder/a.json: no such file or directory\n"),
+      missing.error)
+    try FileManager.default.createDirectory(
+      at: program.folder.appendingPathComponent("a.json"), withIntermediateDirectories: false)
+    XCTAssertEqual(try program.run("-o", "a.json", "fade.lua").status, 74)
+    XCTAssertEqual(try files(), ["a.json", "fade.lua"])
+  }
+
+  func testFullDiskIsStatus74() throws {
+    try write(fade, to: "fade.lua")
+    let process = try program.run("-q", "-o", "-", "fade.lua", standardOutput: "/dev/full")
+    XCTAssertEqual(process.status, 74)
+    XCTAssertTrue(
+      process.error.contains("cannot write standard output: no space left on device"),
+      process.error)
+  }
+
+  func testInterruptIsStatus130AndLeavesNothing() throws {
+    try write(
+      "print('started') string.rep('-', 2500):match('^(.-)(.-)(.-)(.-)(.-)!$')", to: "slow.lua")
+    XCTAssertEqual(try program.interrupt("-o", "slow.json", "slow.lua"), 130)
+    XCTAssertEqual(try files(), ["slow.lua"])
+  }
+
+  func testDeviceIsWrittenAsItIs() throws {
+    try write(fade, to: "fade.lua")
+    XCTAssertEqual(
+      try program.run("-q", "--format", "csv", "-o", "/dev/null", "fade.lua").status, 0)
+    var status = stat()
+    XCTAssertEqual(stat("/dev/null", &status), 0)
+    XCTAssertEqual(status.st_mode & S_IFMT, S_IFCHR)
+  }
+
+  func testTooManyRowsAreRefused() throws {
+    try write(fade.replacingOccurrences(of: "0.2", with: "200"), to: "long.lua")
+    let result = try program.run(
+      "--limit-time", "300", "--fps", "10000", "-o", "long.csv", "long.lua")
+    XCTAssertEqual(result.status, 64)
+    XCTAssertTrue(
+      result.error.contains(
+        "2000001 rows of 1 numbers are too many; 1000000 rows and 20000000 numbers are possible"),
+      result.error)
+    XCTAssertEqual(try files(), ["long.lua"])
+  }
+
+  func testLimitsAreSettable() throws {
+    try write("while true do end", to: "loop.lua")
+    let loop = try program.run("--limit-instructions", "5000", "loop.lua")
+    XCTAssertTrue(loop.error.contains("the script ran 5,000 instructions"), loop.error)
+    try write("local t = {} while true do t[#t + 1] = {} end", to: "memory.lua")
+    let memory = try program.run("--limit-memory", "2", "memory.lua")
+    XCTAssertTrue(memory.error.contains("more than 2 MiB of memory [memory-limit]"), memory.error)
+    try write(fade, to: "fade.lua")
+    let time = try program.run("--limit-time", "0.1", "fade.lua")
+    XCTAssertTrue(time.error.contains("within 0.1 s of virtual time"), time.error)
+  }
+
+  func testTwoScriptsOfOneNameAreRefusedBeforeTheRun() throws {
+    try write(fade, to: "a/x.lua")
+    try write(fade, to: "b/x.lua")
+    let result = try program.run("-o", "{name}.json", "a/x.lua", "b/x.lua")
+    XCTAssertEqual(result.status, 64)
+    XCTAssertEqual(result.error, "transition-run: error: -o x.json would be written twice\n")
+    let twice = try program.run("-o", "x.json", "-o", "./x.json", "a/x.lua")
+    XCTAssertEqual(twice.status, 64)
+    XCTAssertEqual(try files(), ["a", "b"])
+  }
+
+  func testAScriptIsNeverOverwritten() throws {
+    try write(fade, to: "fade.lua")
+    let result = try program.run("--format", "json", "-o", "./fade.lua", "fade.lua")
+    XCTAssertEqual(result.status, 64)
+    XCTAssertEqual(try read("fade.lua"), fade)
+  }
+
+  func testLinkStaysALink() throws {
+    try write(fade, to: "fade.lua")
+    try write("old", to: "deep/target.json")
+    let link = program.folder.appendingPathComponent("link.json").path
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "deep/target.json")
+    XCTAssertEqual(try program.run("-q", "-o", "link.json", "fade.lua").status, 0)
+    XCTAssertEqual(
+      try FileManager.default.destinationOfSymbolicLink(atPath: link), "deep/target.json")
+    XCTAssertTrue(try read("deep/target.json").hasPrefix("{\n"))
+  }
+
+  func testLongestNameCanBeWritten() throws {
+    try write(fade, to: "fade.lua")
+    let name = String(repeating: "n", count: 250) + ".json"
+    XCTAssertEqual(try program.run("-q", "-o", name, "fade.lua").status, 0)
+    XCTAssertEqual(try files(), ["fade.lua", name])
+  }
+
+  func testFolderInThePlaceOfOneFileLeavesNothingOfTheOther() throws {
+    try write(fade, to: "fade.lua")
+    try FileManager.default.createDirectory(
+      at: program.folder.appendingPathComponent("d.json"), withIntermediateDirectories: false)
+    let result = try program.run("-q", "-o", "d.json", "-o", "z.csv", "fade.lua")
+    XCTAssertEqual(result.status, 74)
+    XCTAssertEqual(try files(), ["d.json", "fade.lua", "z.csv"])
+  }
+
+  func testFolderAsScriptIsNamed() throws {
+    try FileManager.default.createDirectory(
+      at: program.folder.appendingPathComponent("d.lua"), withIntermediateDirectories: false)
+    let result = try program.run("d.lua")
+    XCTAssertEqual(result.status, 66)
+    XCTAssertTrue(result.error.hasPrefix("d.lua: error: this is a folder [load-error]"))
+  }
+
+  func testNamesCannotBreakTheReport() throws {
+    try write("error('no')", to: "a\n\u{202e}b.lua")
+    let result = try program.run("a\n\u{202e}b.lua")
+    XCTAssertEqual(result.error, "a  b.lua:1: error: no [script-error]\n")
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import XCTest
+
+/// Runs `transition-run`, which is built beside the test bundle, as a user does.
+struct Program {
+  /// What a run gave.
+  struct Result {
+    var status: Int32
+    var output: String
+    var error: String
+  }
+
+  /// The folder to run in.
+  var folder: URL
+
+  static let fixtures = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Fixtures")
+
+  private static let path = Bundle(for: Marker.self).bundleURL
+    .appendingPathComponent("transition-run")
+
+  private final class Marker {}
+
+  func run(_ arguments: String..., standardOutput: String? = nil) throws -> Result {
+    try run(arguments, standardOutput: standardOutput)
+  }
+
+  /// Starts the program, waits until it has written to standard error, interrupts it, and answers its
+  /// exit status.
+  func interrupt(_ arguments: String...) throws -> Int32 {
+    let process = Process()
+    process.executableURL = Self.path
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    let error = Pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = error
+    try process.run()
+    _ = error.fileHandleForReading.availableData
+    process.interrupt()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  /// Runs the program; standard output may go to another file, such as a full device.
+  func run(_ arguments: [String], standardOutput: String? = nil) throws -> Result {
+    let process = Process()
+    process.executableURL = Self.path
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ["PATH": "/usr/bin:/bin"]
+    // Files and not pipes: nothing can fill up while nobody reads.
+    let output = folder.appendingPathComponent(".stdout")
+    let error = folder.appendingPathComponent(".stderr")
+    for file in [output, error] { try Data().write(to: file) }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput =
+      try standardOutput.map {
+        try FileHandle(forWritingTo: URL(fileURLWithPath: $0))
+      } ?? FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: error)
+    try process.run()
+    process.waitUntilExit()
+    defer { for file in [output, error] { try? FileManager.default.removeItem(at: file) } }
+    return Result(
+      status: process.terminationStatus,
+      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+      error: String(decoding: try Data(contentsOf: error), as: UTF8.self))
+  }
+}
+
+/// A test case with a temporary folder of its own.
+class ProgramTestCase: XCTestCase {
+  private(set) var program = Program(folder: URL(fileURLWithPath: "/"))
+
+  override func setUpWithError() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("transition-run-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    program.folder = folder
+  }
+
+  override func tearDownWithError() throws {
+    try FileManager.default.removeItem(at: program.folder)
+  }
+
+  func write(_ text: String, to name: String) throws {
+    let file = program.folder.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  func read(_ name: String) throws -> String {
+    String(
+      decoding: try Data(contentsOf: program.folder.appendingPathComponent(name)), as: UTF8.self)
+  }
+
+  /// The files of the folder, hidden ones included.
+  func files() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: program.folder.path).sorted()
+  }
+}
