@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "TransitionEngine", targets: ["TransitionEngine"]),
     .library(name: "TransitionLua", targets: ["TransitionLua"]),
     .library(name: "TransitionFormats", targets: ["TransitionFormats"]),
+    .library(name: "TransitionTesting", targets: ["TransitionTesting"]),
     .executable(name: "transition-run", targets: ["transition-run"]),
   ],
   // A target names every module that it uses, not only the nearest: when the layout of a type changes
@@ -35,6 +36,10 @@ let package = Package(
       name: "TransitionLua", dependencies: ["TransitionCore", "TransitionEngine", "CLuaShim"],
       swiftSettings: swift),
     .target(name: "TransitionFormats", dependencies: ["TransitionCore"], swiftSettings: swift),
+    .target(
+      name: "TransitionTesting",
+      dependencies: ["TransitionCore", "TransitionEngine", "TransitionLua"],
+      swiftSettings: swift),
     .executableTarget(
       name: "transition-run",
       dependencies: [
@@ -56,6 +61,10 @@ let package = Package(
       name: "TransitionFormatsTests",
       dependencies: ["TransitionCore", "TransitionEngine", "TransitionFormats"],
       swiftSettings: swift),
+    .testTarget(
+      name: "TransitionTestingTests",
+      dependencies: ["TransitionCore", "TransitionLua", "TransitionTesting"],
+      exclude: ["fade_beside.lua"], swiftSettings: swift),
     .testTarget(
       name: "TransitionRunTests", dependencies: ["transition-run"], swiftSettings: swift),
   ],
