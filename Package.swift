@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "TransitionFormats", targets: ["TransitionFormats"]),
     .library(name: "TransitionTesting", targets: ["TransitionTesting"]),
     .executable(name: "transition-run", targets: ["transition-run"]),
+    .executable(name: "transition-bench", targets: ["transition-bench"]),
   ],
   // A target names every module that it uses, not only the nearest: when the layout of a type changes
   // in a module that it does not name, SwiftPM does not build it again, and it crashes.
@@ -30,6 +31,7 @@ let package = Package(
       name: "CLuaShim", dependencies: ["CLua"], cSettings: c,
       linkerSettings: [.linkedLibrary("m"), .linkedLibrary("dl")]),
     .target(name: "CSystem", cSettings: c),
+    .target(name: "CBench", cSettings: c, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "TransitionCore", swiftSettings: swift),
     .target(name: "TransitionEngine", dependencies: ["TransitionCore"], swiftSettings: swift),
     .target(
@@ -45,6 +47,9 @@ let package = Package(
       dependencies: [
         "TransitionCore", "TransitionEngine", "TransitionLua", "TransitionFormats", "CSystem",
       ],
+      swiftSettings: swift, linkerSettings: staticExecutable),
+    .executableTarget(
+      name: "transition-bench", dependencies: ["TransitionCore", "CBench", "CSystem"],
       swiftSettings: swift, linkerSettings: staticExecutable),
     .executableTarget(
       name: "shim-scenario", dependencies: ["CLuaShim"], path: "Tests/ShimScenario", cSettings: c),
