@@ -72,12 +72,19 @@ public final class AnimationBlock {
 
   /// Called by a layer for each animation that it makes for the block.
   func began(_ layer: Layer, recorder: Recorder?) {
-    if running == 0 && span == nil {
-      span = recorder?.addSpan(pacing: pacing, begin: beginTime, duration: duration)
-    }
+    if let recorder { recordSpan(recorder) }
     running += 1
     work += layer.animations.count
     if layers.last?.layer !== layer { layers.append(Animated(layer: layer)) }
+  }
+
+  /// The span of the recording, made when it is first asked for.
+  @discardableResult
+  func recordSpan(_ recorder: Recorder) -> Int {
+    if let span { return span }
+    let new = recorder.addSpan(pacing: pacing, begin: beginTime, duration: duration)
+    span = new
+    return new
   }
 
   /// Called by a layer for each animation of the block that stops before its time.

@@ -37,6 +37,7 @@ final class Recorder {
     let node = builder.addNode(className: view.className, name: view.name)
     view.layer.node = node
     addLooks(of: view.layer, node: node, place: place)
+    addRunningAnimations(of: view.layer, node: node)
     builder.moveNode(node, to: parent, index: index, place: place)
     for (index, child) in view.subviews.enumerated() {
       addTree(child, parent: node, index: index, place: place)
@@ -58,6 +59,16 @@ final class Recorder {
       write(
         node: node, property: property, from: new[property], to: layer.values[property],
         isLook: true, place: place)
+    }
+  }
+
+  /// What runs on a layer already when it becomes known: the recording began late.
+  private func addRunningAnimations(of layer: Layer, node: Int) {
+    for (index, animation) in layer.animations.enumerated() {
+      layer.animations[index].segments = addSegments(
+        node: node, property: animation.property, from: animation.from, to: animation.to,
+        isAdditive: animation.isAdditive, span: animation.block.recordSpan(self),
+        place: animation.block.place)
     }
   }
 

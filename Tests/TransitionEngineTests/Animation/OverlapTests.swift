@@ -166,4 +166,19 @@ final class OverlapTests: XCTestCase {
     XCTAssertEqual(try scene.value(.scale, at: 0), 0)
     XCTAssertEqual(scene.engine.timeline().diagnostics.map(\.code), ["singular-transform"])
   }
+
+  func testRecordingThatBeginsLateHoldsWhatRuns() throws {
+    let engine = Engine()
+    let window = Window(engine: engine, frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let view = View(name: "view")
+    window.addSubview(view)
+    engine.animate(withDuration: 2, options: .curveLinear) { view.alpha = 0 }
+    try engine.run(until: 1)
+    engine.record()
+    try engine.settle()
+    let timeline = engine.timeline()
+    XCTAssertEqual(try timeline.value(of: .alpha, node: "view", at: 1), 0.5, accuracy: 1e-12)
+    XCTAssertEqual(try timeline.value(of: .alpha, node: "view", at: 1.5), 0.25, accuracy: 1e-12)
+    XCTAssertEqual(try timeline.value(of: .alpha, node: "view", at: 2, side: .after), 0)
+  }
 }
