@@ -131,7 +131,10 @@ final class LuaState {
   private func withArguments<Result>(
     _ arguments: [LuaValue], _ body: (UnsafePointer<tl_value>?, Int) -> Result
   ) -> Result {
-    withUnsafeTemporaryAllocation(of: tl_value.self, capacity: max(arguments.count, 1)) { buffer in
+    let depth = tl_stack_depth(vm)
+    defer { assert(tl_stack_depth(vm) == depth, "an entry has left something on Lua's stack") }
+    return withUnsafeTemporaryAllocation(of: tl_value.self, capacity: max(arguments.count, 1)) {
+      buffer in
       for (index, argument) in arguments.enumerated() {
         buffer.initializeElement(at: index, to: tl_value(plain: argument))
       }
