@@ -166,6 +166,7 @@ static bool read_table(
     if (lua_type(state, -2) == LUA_TSTRING) {
       tl_field *field = &fields[filled++];
       const char *name = lua_tolstring(state, -2, &field->name_length);
+      tl_charge(vm, field->name_length / 4);
       field->name = tl_arena_copy(vm, name, field->name_length);
       if (field->name == NULL
           || !tl_read_value(state, vm, lua_gettop(state), &field->value, depth + 1, exchange)) {
@@ -218,6 +219,8 @@ bool tl_read_value(
     case LUA_TSTRING:
       out->kind = TL_STRING;
       out->bytes = lua_tolstring(state, index, &out->length);
+      // The host looks at each byte, and no hook sees it.
+      tl_charge(vm, out->length / 4);
       if (copies) {
         out->bytes = tl_arena_copy(vm, out->bytes, out->length);
       }

@@ -57,6 +57,8 @@ final class LimitTests: ScriptTestCase {
       "while true do T.animator { duration = 1, animate = print } end",
       "while true do T.animate({ stiffness = 1e-6, damping = 1 }, function() end) end",
       "ctx.container:addSubview(ctx.to.view) while true do ctx:complete(true) end",
+      "local s = ('x'):rep(1e6) while true do ctx.to.view.name = s end",
+      "local o = { [('x'):rep(1e6)] = 1 } while true do pcall(T.animate, o, print) end",
       "while true do pcall(function() return ctx.to.view[('x'):rep(1e6)] end) end",
     ]
     for row in rows {
