@@ -1,0 +1,82 @@
+import Foundation
+import TransitionCore
+import XCTest
+
+@testable import TransitionFormats
+
+/// The summary as text and as JSON, written by hand.
+final class TimelineSummaryTests: XCTestCase {
+  /// The places are those of the Swift file that animates: cut off here, since its lines move.
+  private func lines(_ summary: TimelineSummary) -> [String] {
+    summary.text.components(separatedBy: "\n").map { line in
+      line.components(separatedBy: "  TransitionFormatsTests/")[0]
+        .replacingOccurrences(of: " +$", with: "", options: .regularExpression)
+    }
+  }
+
+  func testStagesAndChapters() throws {
+    let text = lines(TimelineSummary(try LinearPush.timeline()))
+    XCTAssertEqual(
+      text,
+      [
+        "linear.lua  push, 400 × 800 pt, 0.5 s", "",
+        "  begin   length  curve   what moves             line",
+        "  0 s     0.25 s  linear  from.alpha 1 → 0.5",
+        "                          to.center.x 100 → 200",
+        "  0.25 s  0.25 s  linear  from.alpha 0.5 → 0",
+        "                          to.scale 1 → 2", "",
+        "push from \"first\" to \"second\" began at 0 s, completed at 0.5 s", "",
+      ])
+  }
+
+  func testPlotsGoFromTheLeastToTheMost() throws {
+    let style = TimelineSummary.Style(hasPlots: true)
+    let text = lines(TimelineSummary(try LinearPush.timeline(), style: style))
+    let plot = try XCTUnwrap(text.first { $0.hasPrefix("  from.alpha ") && $0.contains(" █") })
+    XCTAssertTrue(plot.hasSuffix("▁  0 … 1"), plot)
+    XCTAssertEqual(plot.filter { "▁▂▃▄▅▆▇█".contains($0) }.count, 48)
+  }
+
+  func testColorsOnlyWhereTheyAreAskedFor() throws {
+    let timeline = try LinearPush.timeline()
+    XCTAssertFalse(TimelineSummary(timeline).text.contains("\u{1b}"))
+    let style = TimelineSummary.Style(hasColor: true)
+    XCTAssertTrue(
+      TimelineSummary(timeline, style: style).text.hasPrefix("\u{1b}[1mlinear.lua\u{1b}[0m  push"))
+  }
+
+  func testFindingsHaveTheirLineAndRemedy() {
+    let finding = Timeline.Diagnostic(
+      code: "flash", severity: .warning, time: 0, message: "it flashes", remedy: "dim it",
+      place: Timeline.Place(file: "a.lua", line: 3))
+    XCTAssertEqual(
+      TimelineSummary.text(of: finding, script: "b.lua"),
+      "a.lua:3: warning: it flashes [flash]\n  hint: dim it")
+    var anywhere = finding
+    anywhere.place = .nowhere
+    XCTAssertEqual(
+      TimelineSummary.text(of: anywhere, script: "b.lua", hasColor: true),
+      "b.lua: \u{1b}[33mwarning\u{1b}[0m: it flashes [flash]\n  hint: dim it")
+  }
+
+  func testNamesStayOnTheirLine() throws {
+    let timeline = try LinearPush.timeline(
+      names: ("a\nb\u{202e}", String(repeating: "x", count: 99)))
+    let text = lines(TimelineSummary(timeline))
+    XCTAssertEqual(
+      text[text.count - 2],
+      "push from \"a b \" to \"\(String(repeating: "x", count: 79))…\" began at 0 s, completed at 0.5 s"
+    )
+  }
+
+  func testJSONHasTheSameStages() throws {
+    let json = try JSONSerialization.jsonObject(
+      with: Data(TimelineSummary(try LinearPush.timeline()).json))
+    let stages = try XCTUnwrap((json as? [String: Any])?["stages"] as? [[String: Any]])
+    XCTAssertEqual(stages.map { $0["begin"] as? Double }, [0, 0.25])
+    let changes = try XCTUnwrap(stages.last?["changes"] as? [[String: Any]])
+    XCTAssertEqual(changes.map { $0["node"] as? String }, ["from", "to"])
+    XCTAssertEqual(changes.map { $0["key"] as? String }, ["alpha", "scale"])
+    XCTAssertEqual(changes.map { $0["to"] as? Double }, [0, 2])
+  }
+}
