@@ -147,4 +147,6 @@ package protocol PlaceSource: AnyObject {
   var currentPlace: Timeline.Place { get }
   /// The script lines that led to ``currentPlace``, innermost first.
   var callers: [Timeline.Place] { get }
+  /// Where an animator is written, to be named when it forgets something.
+  func place(of animator: any AnimatedTransitioning) -> Timeline.Place
 }

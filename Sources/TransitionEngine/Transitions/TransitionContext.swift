@@ -52,7 +52,7 @@ public final class TransitionContext {
     self.chapter = chapter
     self.finish = finish
     initialFrameOfFrom = from.view.frame
-    animatorPlace = (animator as? any PlacedAnimator)?.place ?? .nowhere
+    animatorPlace = engine.placeSource?.place(of: animator) ?? .nowhere
   }
 
   /// The view that the transition takes place in.
@@ -154,10 +154,4 @@ public final class TransitionContext {
       remedy: "complete the transition when the last animation has ended, on every path",
       at: animatorPlace)
   }
-}
-
-/// An animator that knows where it was written, to be named when it forgets something.
-package protocol PlacedAnimator: AnimatedTransitioning {
-  /// The line where the animator is defined.
-  var place: Timeline.Place { get }
 }

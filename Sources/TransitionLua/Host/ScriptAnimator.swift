@@ -2,7 +2,7 @@ import TransitionCore
 import TransitionEngine
 
 /// An animator written in Lua.
-final class ScriptAnimator: PlacedAnimator {
+final class ScriptAnimator: AnimatedTransitioning {
   /// How the animator is written.
   enum Body {
     /// `animate = function(ctx)`: UIKit's style, with completions.

@@ -198,4 +198,8 @@ final class ScriptHost {
 extension ScriptHost: PlaceSource {
   var currentPlace: Timeline.Place { state.here }
   var callers: [Timeline.Place] { state.callers }
+
+  func place(of animator: any AnimatedTransitioning) -> Timeline.Place {
+    (animator as? ScriptAnimator)?.place ?? .nowhere
+  }
 }

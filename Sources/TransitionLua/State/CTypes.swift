@@ -1,4 +1,5 @@
 import CLuaShim
+import Glibc
 
 /// The description of the types as C sees it, for the time of `tl_open`, which copies it.
 struct CTypes {
@@ -31,15 +32,13 @@ struct CTypes {
   }
 
   private mutating func copy(_ text: String) -> UnsafePointer<CChar> {
-    let bytes = Array(text.utf8CString)
-    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-    copy.initialize(from: bytes, count: bytes.count)
+    guard let copy = strdup(text) else { preconditionFailure("there is no memory for a name") }
     names.append(copy)
     return UnsafePointer(copy)
   }
 
   func free() {
-    for name in names { name.deallocate() }
+    for name in names { Glibc.free(name) }
     for list in members { list.deallocate() }
     pointer.deallocate()
   }
