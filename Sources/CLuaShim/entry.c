@@ -186,11 +186,8 @@ static void run_thread(lua_State *state, request *what, lua_State *thread, int c
   what->status = TL_FAILED;
 }
 
-static int start(lua_State *state) {
-  request *what = begin(state);
-  tl_charge_here(state, TL_COROUTINE_COST);
-  push_function(state, what);
-  lua_State *thread = tl_new_coroutine(state);
+/// Gives a thread what it was started or resumed with, and runs it.
+static int run_with_arguments(lua_State *state, request *what, lua_State *thread) {
   if (!lua_checkstack(thread, (int)what->count + 2)) {
     return tl_raise_no_stack(state);
   }
@@ -198,6 +195,13 @@ static int start(lua_State *state) {
   lua_xmove(state, thread, (int)what->count);
   run_thread(state, what, thread, (int)what->count);
   return 0;
+}
+
+static int start(lua_State *state) {
+  request *what = begin(state);
+  tl_charge_here(state, TL_COROUTINE_COST);
+  push_function(state, what);
+  return run_with_arguments(state, what, tl_new_coroutine(state));
 }
 
 tl_status tl_start(
@@ -221,14 +225,7 @@ static lua_State *unpark(lua_State *state, request *what) {
 
 static int resume(lua_State *state) {
   request *what = begin(state);
-  lua_State *thread = unpark(state, what);
-  if (!lua_checkstack(thread, (int)what->count + 2)) {
-    return tl_raise_no_stack(state);
-  }
-  push_arguments(state, what);
-  lua_xmove(state, thread, (int)what->count);
-  run_thread(state, what, thread, (int)what->count);
-  return 0;
+  return run_with_arguments(state, what, unpark(state, what));
 }
 
 tl_status tl_resume(

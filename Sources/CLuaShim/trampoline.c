@@ -196,10 +196,6 @@ void tl_return_string(tl_call *call, const char *bytes, size_t length) {
   }
 }
 
-void tl_return_nil(tl_call *call) {
-  append(call, TL_NIL);
-}
-
 void tl_return_object(tl_call *call, uint32_t type, uint32_t index, uint32_t generation) {
   tl_value *result = append(call, TL_OBJECT);
   if (result != NULL) {

@@ -148,10 +148,6 @@ uint64_t tl_instructions_used(const tl_vm *vm) {
   return vm->instructions;
 }
 
-size_t tl_memory_used(const tl_vm *vm) {
-  return vm->memory_used;
-}
-
 size_t tl_memory_peak(const tl_vm *vm) {
   return vm->memory_peak;
 }

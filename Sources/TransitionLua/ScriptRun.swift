@@ -61,8 +61,8 @@ public struct ScriptRun: Sendable {
       return ScriptRun(
         timeline: Timeline(meta: meta),
         error: ScriptError(
-          kind: .memoryLimit, script: source.name, place: nil,
-          message: "there is no memory for a Lua state", hint: "", frames: []))
+          kind: .memoryLimit, script: source.name,
+          message: "there is no memory for a Lua state"))
     }
     host.onPrint = onPrint
     if options.isWatched {

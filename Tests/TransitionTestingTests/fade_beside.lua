@@ -1,13 +1,11 @@
--- A push that fades the new page in.
+-- A script beside the test that records it.
 local T = require "transition"
 
 return T.animator {
   duration = 0.2,
-  animate = function(ctx)
-    local to = ctx.to.view
-    ctx.container:addSubview(to)
-    to.alpha = 0
-    T.animate({ duration = ctx.duration, curve = "linear" }, function() to.alpha = 1 end,
-      function() ctx:complete(not ctx.cancelled) end)
+  run = function(ctx)
+    ctx.container:addSubview(ctx.to.view)
+    ctx.to.view.alpha = 0
+    ctx:animate({ duration = 0.2, curve = "linear" }, function() ctx.to.view.alpha = 1 end)
   end,
 }

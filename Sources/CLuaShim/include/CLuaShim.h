@@ -144,7 +144,6 @@ void tl_return_number(tl_call *call, double value);
 void tl_return_integer(tl_call *call, int64_t value);
 /// Copies the bytes.
 void tl_return_string(tl_call *call, const char *bytes, size_t length);
-void tl_return_nil(tl_call *call);
 void tl_return_object(tl_call *call, uint32_t type, uint32_t index, uint32_t generation);
 /// Copies the components; at most `TL_COMPONENTS_MAX`.
 void tl_return_struct(tl_call *call, uint32_t type, const double *components, size_t count);
@@ -295,7 +294,6 @@ const tl_failure *tl_failure_of(const tl_vm *vm);
 
 /// What has been used so far.
 uint64_t tl_instructions_used(const tl_vm *vm);
-size_t tl_memory_used(const tl_vm *vm);
 size_t tl_memory_peak(const tl_vm *vm);
 uint64_t tl_allocations(const tl_vm *vm);
 

@@ -46,8 +46,7 @@ final class ScriptHost {
       text = try source.read()
     } catch {
       throw ScriptError(
-        kind: .load, script: source.name, place: nil, message: error.message, hint: error.hint,
-        frames: [])
+        kind: .load, script: source.name, message: error.message, hint: error.hint)
     }
     guard let chunk = state.load(text, name: source.name) else {
       throw state.failure(script: source.name)
@@ -59,11 +58,10 @@ final class ScriptHost {
     guard case .object(let handle) = result, let animator = objects[handle] as? ScriptAnimator
     else {
       throw ScriptError(
-        kind: .misuse, script: source.name, place: nil,
+        kind: .misuse, script: source.name,
         message: "a script must return an animator (got \(result.summary))",
         hint:
-          "end the file with: return T.animator { duration = 0.3, animate = function(ctx) … end }",
-        frames: [])
+          "end the file with: return T.animator { duration = 0.3, animate = function(ctx) … end }")
     }
     return animator
   }

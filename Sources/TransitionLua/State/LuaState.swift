@@ -157,9 +157,6 @@ final class LuaState {
 
   private static let callersMax = 10
 
-  /// Where a function begins.
-  func place(of function: Int32) -> Timeline.Place { place(tl_place_of(vm, function)) }
-
   private func place(_ place: tl_place) -> Timeline.Place {
     guard let chunk = place.chunk, place.line > 0 else { return .nowhere }
     // The pointer is the same for the life of the state: no text is made twice.
@@ -175,8 +172,7 @@ final class LuaState {
   func failure(script: String) -> ScriptError {
     guard let failure = tl_failure_of(vm)?.pointee else {
       return ScriptError(
-        kind: .script, script: script, place: nil, message: "the script failed", hint: "",
-        frames: [])
+        kind: .script, script: script, message: "the script failed")
     }
     let message = failure.message.map {
       String(
