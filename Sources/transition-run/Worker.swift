@@ -72,17 +72,16 @@ struct Worker {
     tl_worker_script_ended()
     Stream(descriptor: pipe).write([Self.scriptEnded])
     close(pipe)
+    let report = Report(options: options)
+    // Before the files: trouble with them must not hide what is wrong with the script.
+    if let error = result.error { report.show(error) }
     if !files.isEmpty, let reason = tooLarge(result.timeline) { return fail(reason, Exit.usage) }
     for file in files {
       if let reason = write(result.timeline, to: file) {
         return fail("cannot write \(file.path ?? "standard output"): \(reason)", Exit.cannotWrite)
       }
     }
-    let report = Report(options: options)
-    if let error = result.error {
-      report.show(error)
-      return Exit.scriptFailed
-    }
+    if result.error != nil { return Exit.scriptFailed }
     guard report.show(result.timeline) else {
       return fail("cannot write standard output: \(reason())", Exit.cannotWrite)
     }

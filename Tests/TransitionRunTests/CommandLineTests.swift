@@ -351,4 +351,17 @@ final class CommandLineTests: ProgramTestCase {
     let result = try program.run("a\n\u{202e}b.lua")
     XCTAssertEqual(result.error, "a  b.lua:1: error: no [script-error]\n")
   }
+
+  func testTroubleWithAFileDoesNotHideTheScriptsError() throws {
+    try write("error('mine')", to: "bad.lua")
+    let result = try program.run("-o", "no/such/a.json", "bad.lua")
+    XCTAssertEqual(result.status, 74)
+    XCTAssertEqual(
+      result.error,
+      """
+      bad.lua:1: error: mine [script-error]
+      bad.lua: error: cannot write no/such/a.json: no such file or directory
+
+      """)
+  }
 }
