@@ -132,6 +132,14 @@ struct Oracle: Decodable {
     var samples: [Sample]
   }
 
+  struct Remainder: Decodable {
+    var duration: Double
+    var percent: Double
+    var completionSpeed: Double
+    var finishRemaining: Double
+    var cancelRemaining: Double
+  }
+
   var standardCurves: [String: Bezier]
   var otherBeziers: [String: Bezier]
   var durationSprings: [String: [DurationSpring]]
@@ -140,6 +148,7 @@ struct Oracle: Decodable {
   var parameterSprings: [Spring]
   var webKitSprings: [Spring]
   var interpolations: [Interpolation]
+  var remainders: [Remainder]
 
   private enum CodingKeys: String, CodingKey {
     case standardCurves = "a_standard_curves"
@@ -150,6 +159,7 @@ struct Oracle: Decodable {
     case parameterSprings = "d_caspring"
     case webKitSprings = "e_webkit_springsolver"
     case interpolations = "g_affine_interpolation_examples"
+    case remainders = "h_percent_driven_remainders"
   }
 
   /// Reads the tables beside the tests.

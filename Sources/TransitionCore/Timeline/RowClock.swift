@@ -1,7 +1,7 @@
 /// Solves pacings at the times of rows.
 struct RowClock: Sendable {
   /// The times, in ascending order.
-  private let times: [Double]
+  let times: [Double]
   /// The rows in runs of equal steps, one after the other; together they are all rows.
   private let runs: [Run]
 

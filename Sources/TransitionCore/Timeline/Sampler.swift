@@ -22,6 +22,22 @@ extension Timeline {
       var begin: Double
       var duration: Double
       var rows: Range<Int>
+
+      /// One of as many numbers as columns are remembered.
+      @inline(__always)
+      var hash: Int {
+        var bits = begin.bitPattern &+ duration.bitPattern &* 31
+        bits = (bits &+ UInt64(pacing)) &* 0x9E37_79B9_7F4A_7C15
+        return Int(truncatingIfNeeded: bits >> 58)
+      }
+
+      /// The same for every curve and begin: on a time base only the length matters.
+      func driven(by drive: Int) -> SolvedColumn {
+        // No pacing has this number: there are never so many.
+        SolvedColumn(
+          pacing: Timeline.PacingTable.specialBit | 1 << 30 | UInt32(drive), begin: 0,
+          duration: duration, rows: rows)
+      }
     }
 
     /// How many solved columns are remembered: enough for what plays at the same time in practice,
@@ -179,9 +195,7 @@ extension Timeline {
       let wanted = SolvedColumn(
         pacing: timeline.spans.pacing[span], begin: timeline.spans.begin[span],
         duration: timeline.spans.duration[span], rows: active)
-      var bits = wanted.begin.bitPattern &+ wanted.duration.bitPattern &* 31
-      bits = (bits &+ UInt64(wanted.pacing)) &* 0x9E37_79B9_7F4A_7C15
-      let hash = Int(truncatingIfNeeded: bits >> 58)
+      let hash = wanted.hash
       let slot = Int(slots[hash])
       if slot >= 0, solved[slot] == wanted { return slot * rows.count }
       return solve(wanted, hash: hash)
@@ -189,6 +203,63 @@ extension Timeline {
 
     @inline(never)
     private mutating func solve(_ wanted: SolvedColumn, hash: Int) -> Int {
+      let special = timeline.spans.pacings.special(wanted.pacing)
+      if let drive = special?.drive { return solve(wanted, drive: drive) }
+      let pacing = timeline.spans.pacings[wanted.pacing]
+      let offset = remember(wanted, hash: hash)
+      progress.withUnsafeMutableBufferPointer { progress in
+        let column = UnsafeMutableBufferPointer(rebasing: progress[offset..<(offset + rows.count)])
+        if let special {
+          clock.fill(
+            pacing, special.repetition, begin: wanted.begin, duration: wanted.duration,
+            rows: wanted.rows, into: column)
+        } else {
+          clock.fill(
+            pacing, begin: wanted.begin, duration: wanted.duration, rows: wanted.rows, into: column)
+        }
+      }
+      return offset
+    }
+
+    /// Where in ``progress`` the column of a driven span begins.
+    private mutating func solve(_ span: SolvedColumn, drive: Int) -> Int {
+      let wanted = span.driven(by: drive)
+      let hash = wanted.hash
+      let slot = Int(slots[hash])
+      if slot >= 0, solved[slot] == wanted { return slot * rows.count }
+      let pieces = pieces(of: timeline.drives[drive], in: wanted.rows)
+      let offset = remember(wanted, hash: hash)
+      progress.withUnsafeMutableBufferPointer { progress in
+        let column = UnsafeMutableBufferPointer(rebasing: progress[offset..<(offset + rows.count)])
+        for (rows, piece) in pieces {
+          clock.fill(piece, length: wanted.duration, rows: rows, into: column)
+        }
+      }
+      return offset
+    }
+
+    /// The pieces of a time base that count at some of the rows, in order; `nil` before the first.
+    private func pieces(
+      of drive: Drive, in active: Range<Int>
+    ) -> [(rows: Range<Int>, piece: DrivePiece?)] {
+      var runs: [(rows: Range<Int>, piece: DrivePiece?)] = []
+      var row = active.lowerBound
+      var next = drive.firstPiece(after: rows[row].moment)
+      while row < active.upperBound {
+        let end =
+          next < drive.pieces.count
+          ? min(active.upperBound, firstRow(at: drive.pieces[next].moment)) : active.upperBound
+        if row < end {
+          runs.append((row..<end, next > 0 ? drive.pieces[next - 1].piece : nil))
+          row = end
+        }
+        next += 1
+      }
+      return runs
+    }
+
+    /// Makes room for a column, in the place of another where the slot is taken.
+    private mutating func remember(_ wanted: SolvedColumn, hash: Int) -> Int {
       var slot = Int(slots[hash])
       if slot < 0 {
         slot = solved.count
@@ -198,14 +269,7 @@ extension Timeline {
       } else {
         solved[slot] = wanted
       }
-      let offset = slot * rows.count
-      progress.withUnsafeMutableBufferPointer { progress in
-        clock.fill(
-          timeline.spans.pacings[wanted.pacing], begin: wanted.begin, duration: wanted.duration,
-          rows: wanted.rows,
-          into: UnsafeMutableBufferPointer(rebasing: progress[offset..<(offset + rows.count)]))
-      }
-      return offset
+      return slot * rows.count
     }
   }
 }

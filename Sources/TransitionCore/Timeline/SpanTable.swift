@@ -14,19 +14,31 @@ extension Timeline {
     var storageBytes: Int { count * (4 + 8 + 8 + 4 + 4) + pacings.storageBytes }
 
     subscript(index: Int) -> Span {
-      Span(
+      let special = pacings.special(pacing[index])
+      return Span(
         pacing: pacings[pacing[index]], begin: begin[index], duration: duration[index],
-        added: added[index], removed: removed[index])
+        added: added[index], removed: removed[index], repetition: special?.repetition ?? .once,
+        drive: special?.drive)
     }
 
     mutating func append(
-      pacing: Pacing, begin: Double, duration: Double, added: Moment, removed: Moment = .max
+      pacing: Pacing, begin: Double, duration: Double, repetition: Repetition, drive: Int?,
+      added: Moment
     ) {
-      self.pacing.append(pacings.id(of: pacing))
+      self.pacing.append(pacings.id(of: pacing, repetition: repetition, drive: drive))
       self.begin.append(begin)
       self.duration.append(duration)
       self.added.append(added)
-      self.removed.append(removed)
+      removed.append(.max)
+    }
+
+    /// Appends a span that runs as another one does and is removed at a moment.
+    mutating func append(copyOf index: Int, removed moment: Moment) {
+      pacing.append(pacing[index])
+      begin.append(begin[index])
+      duration.append(duration[index])
+      added.append(added[index])
+      removed.append(moment)
     }
 
     func isActive(_ index: Int, at moment: Moment) -> Bool {
@@ -40,10 +52,24 @@ extension Timeline {
   struct PacingTable: Sendable {
     private var curves: [SIMD4<Double>] = []
     private var springs: [Spring] = []
+    /// What more there is to say about the few spans that do not run once on the clock.
+    private var specials: [Special] = []
     /// The numbers of curves and springs, once there is one; those of the named curves are fixed.
     ///
     /// `nil` before, since even an empty dictionary takes time to set up and to take down.
     private var ids: [Pacing: UInt32]?
+    private var specialIDs: [Special: UInt32]?
+
+    /// A pacing that is repeated or driven.
+    struct Special: Sendable, Hashable {
+      /// The id of the pacing itself.
+      var base: UInt32
+      var repetition: Repetition
+      var drive: Int?
+    }
+
+    /// The bit that the ids of repeated and driven pacings have.
+    static let specialBit: UInt32 = 1 << 31
 
     private static let named: [TimingCurve] = [.linear, .easeIn, .easeOut, .easeInOut, .default]
 
@@ -51,11 +77,14 @@ extension Timeline {
     var storageBytes: Int {
       curves.count * MemoryLayout<SIMD4<Double>>.stride
         + springs.count * MemoryLayout<Spring>.stride
+        + specials.count * MemoryLayout<Special>.stride
     }
 
+    /// The pacing itself, without its repetition or drive.
+    ///
     /// 1. A named curve has its position. 2. A Bézier curve is even from 8 on. 3. A spring is odd.
     subscript(id: UInt32) -> Pacing {
-      let index = Int(id)
+      let index = Int(special(id)?.base ?? id)
       if index < Self.named.count { return .curve(Self.named[index]) }
       if index % 2 == 1 { return .spring(springs[(index - 8) / 2]) }
       let points = curves[(index - 8) / 2]
@@ -63,7 +92,25 @@ extension Timeline {
         .bezier(UnitBezier(checkedX1: points.x, y1: points.y, x2: points.z, y2: points.w)))
     }
 
-    mutating func id(of pacing: Pacing) -> UInt32 {
+    /// What there is to say about an id whose pacing is repeated or driven.
+    @inline(__always)
+    func special(_ id: UInt32) -> Special? {
+      id & Self.specialBit == 0 ? nil : specials[Int(id & ~Self.specialBit)]
+    }
+
+    mutating func id(of pacing: Pacing, repetition: Repetition, drive: Int?) -> UInt32 {
+      let base = id(of: pacing)
+      if repetition == .once && drive == nil { return base }
+      let special = Special(base: base, repetition: repetition, drive: drive)
+      if let id = specialIDs?[special] { return id }
+      let id = Self.specialBit | UInt32(specials.count)
+      specials.append(special)
+      specialIDs = specialIDs ?? [:]
+      specialIDs?[special] = id
+      return id
+    }
+
+    private mutating func id(of pacing: Pacing) -> UInt32 {
       if case .curve(let curve) = pacing, let index = Self.named.firstIndex(of: curve) {
         return UInt32(index)
       }
@@ -83,9 +130,10 @@ extension Timeline {
       return id
     }
 
-    /// Drops what only ``id(of:)`` needs.
+    /// Drops what only ``id(of:repetition:drive:)`` needs.
     mutating func finish() {
       ids = nil
+      specialIDs = nil
     }
   }
 }

@@ -194,8 +194,7 @@ extension Timeline {
     for segment in segmentSlice(channel) {
       let index = Int(segments.span[segment])
       guard spans.isActive(index, at: moment) else { continue }
-      let span = spans[index]
-      let rest = 1 - span.progress(at: time)
+      let rest = 1 - progress(ofSpan: index, at: time, moment: moment)
       let from = segments.from[segment]
       value += rest * (from - (segments.isAdditive[segment] ? segments.to[segment] : value))
     }
@@ -210,10 +209,10 @@ extension Timeline {
     for segment in segmentSlice(channel) {
       let index = Int(segments.span[segment])
       guard spans.isActive(index, at: moment) else { continue }
-      let span = spans[index]
       stack.apply(
         from: matrices[Int(segments.from[segment])], to: matrices[Int(segments.to[segment])],
-        progress: span.progress(at: time), isAdditive: segments.isAdditive[segment])
+        progress: progress(ofSpan: index, at: time, moment: moment),
+        isAdditive: segments.isAdditive[segment])
     }
     return stack.value
   }

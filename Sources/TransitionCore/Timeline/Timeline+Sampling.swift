@@ -98,7 +98,8 @@ extension Timeline {
       }
     }
     var table = Table(rows: rows, tracks: tracks)
-    table.removeRepeatedRows(fps: fps, edits: treeEdits)
+    table.removeRepeatedRows(
+      fps: fps, edits: treeEdits.map(\.moment) + contentEdits.map(\.moment))
     return table
   }
 
@@ -186,12 +187,12 @@ extension Timeline.Table {
 
   /// Leaves one row where both pictures of an instant are the same, and none where such an instant
   /// is not a frame either.
-  fileprivate mutating func removeRepeatedRows(fps: Double, edits: [Timeline.TreeEdit]) {
+  fileprivate mutating func removeRepeatedRows(fps: Double, edits: [Timeline.Moment]) {
     guard let start = rows.first?.time else { return }
     var removed: [Int] = []
     for index in rows.indices.dropFirst() where rows[index].side == .after {
       let moment = rows[index].moment
-      if edits.contains(where: { $0.moment == moment })
+      if edits.contains(moment)
         || tracks.contains(where: {
           abs($0.values[index] - $0.values[index - 1]) > Self.leastDifference
         })

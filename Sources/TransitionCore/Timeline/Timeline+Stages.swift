@@ -3,10 +3,14 @@ extension Timeline {
   public struct Stage: Sendable, Hashable {
     /// When the motion begins, in seconds.
     public var begin: Double
-    /// The length in seconds.
+    /// The length of one run forth, in seconds.
     public var duration: Double
     /// The curve or spring.
     public var pacing: Pacing
+    /// How often it runs; without effect where it is driven.
+    public var repetition: Repetition
+    /// Whether it runs on the time base of a driven transition, and not on the clock.
+    public var isDriven: Bool
     /// The script line of the first change.
     public var place: Place
     /// What moves, by node, then in the order of the keys.
@@ -36,8 +40,8 @@ extension Timeline {
         var stage =
           stageOfSpan[index]
           ?? Stage(
-            begin: span.begin, duration: span.duration, pacing: span.pacing, place: place,
-            changes: [])
+            begin: span.begin, duration: span.duration, pacing: span.pacing,
+            repetition: span.repetition, isDriven: span.drive != nil, place: place, changes: [])
         if place.file == stage.place.file, place.line < stage.place.line { stage.place = place }
         stage.changes += changes(of: segment, channel: channel)
         stageOfSpan[index] = stage

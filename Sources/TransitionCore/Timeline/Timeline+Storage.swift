@@ -32,16 +32,16 @@ extension Timeline {
     package var pacing: Pacing
     /// When the motion begins, its delay over, in seconds.
     package var begin: Double
-    /// The length in seconds.
+    /// The length of one run forth, in seconds.
     package var duration: Double
     /// From this moment on the segments count; during a delay they show their from-value.
     package var added: Moment
     /// From this moment on they no longer count.
     package var removed: Moment
-
-    package func progress(at time: Double) -> Double {
-      pacing.progress(elapsed: time - begin, duration: duration)
-    }
+    /// How often it runs; without effect on a driven one.
+    package var repetition: Repetition = .once
+    /// The position in ``Timeline/drives`` of the time base it runs on; `nil` for the clock.
+    package var drive: Int?
   }
 
   /// The (node, leaf) pairs that have a value of their own, with their slices of the tables.

@@ -27,6 +27,10 @@ public struct Timeline: Sendable {
   public internal(set) var events: [Event] = []
   /// The hierarchy edits, in order; those of the start come first.
   public internal(set) var treeEdits: [TreeEdit] = []
+  /// The changes of what nodes show in their bounds, in the order in which they became known.
+  public internal(set) var contentEdits: [ContentEdit] = []
+  /// The time bases of driven transitions, in the order in which they began.
+  public internal(set) var drives: [Drive] = []
   /// What is questionable in the recording, in order.
   public internal(set) var diagnostics: [Diagnostic] = []
 

@@ -2,7 +2,7 @@
 ///
 /// What comes before the first instant is the state at the start.
 package struct TimelineBuilder: Sendable {
-  package private(set) var timeline: Timeline
+  package internal(set) var timeline: Timeline
   /// The moment that entries belong to now.
   package private(set) var moment: Timeline.Moment = 0
 
@@ -10,7 +10,7 @@ package struct TimelineBuilder: Sendable {
   private var placeFiles: [PlaceFile] = []
   private var lastFile = 0
   /// Where the entries of the current instant begin, for ``chapterBegan()``.
-  private var instantStart = Marks()
+  var instantStart = Marks()
 
   /// The entries in the order in which they came.
   private struct Log: Sendable {
@@ -22,14 +22,17 @@ package struct TimelineBuilder: Sendable {
     var segments = Timeline.SegmentTable()
   }
 
-  private struct Marks: Sendable {
+  struct Marks: Sendable {
     var writes = 0
     var spans = 0
     var edits = 0
     var events = 0
+    var contents = 0
     var removed: [Int] = []
     /// The shortened spans of this instant, by the span they were made of.
     var shortened: [Int: Int] = [:]
+    /// The time bases that got a piece in the second picture.
+    var driven: [Int] = []
   }
 
   package init(meta: Timeline.Meta) {
@@ -48,7 +51,8 @@ package struct TimelineBuilder: Sendable {
     moment = Timeline.Moment(2 * timeline.instants.count - 1)
     instantStart = Marks(
       writes: logged.writeMoment.count, spans: timeline.spans.count,
-      edits: timeline.treeEdits.count, events: timeline.events.count)
+      edits: timeline.treeEdits.count, events: timeline.events.count,
+      contents: timeline.contentEdits.count)
   }
 
   /// The picture of a round is taken: what comes now belongs to the second one.
@@ -82,9 +86,10 @@ package struct TimelineBuilder: Sendable {
     for index in instantStart.events..<timeline.events.count {
       timeline.events[index].side = .before
     }
+    moveToFirstPicture(before: before)
   }
 
-  private var now: (time: Double, side: Timeline.Side) {
+  var now: (time: Double, side: Timeline.Side) {
     if moment == 0 { return (0, .before) }
     return (timeline.instants[Int(moment - 1) / 2], moment % 2 == 1 ? .before : .after)
   }
@@ -132,8 +137,15 @@ package struct TimelineBuilder: Sendable {
   }
 
   /// Begins a span that is active from this moment on.
-  package mutating func addSpan(pacing: Pacing, begin: Double, duration: Double) -> Int {
-    timeline.spans.append(pacing: pacing, begin: begin, duration: duration, added: moment)
+  ///
+  /// The duration is that of one run forth, in seconds. A driven span runs on its time base alone.
+  package mutating func addSpan(
+    pacing: Pacing, begin: Double, duration: Double, repetition: Repetition = .once,
+    drive: Int? = nil
+  ) -> Int {
+    timeline.spans.append(
+      pacing: pacing, begin: begin, duration: duration, repetition: repetition, drive: drive,
+      added: moment)
     return timeline.spans.count - 1
   }
 
@@ -174,11 +186,8 @@ package struct TimelineBuilder: Sendable {
     // Segments of one block that stop together share one shortened span.
     var index = instantStart.shortened[whole] ?? -1
     if index < 0 || timeline.spans.removed[index] != moment {
-      let span = timeline.spans[whole]
       index = timeline.spans.count
-      timeline.spans.append(
-        pacing: span.pacing, begin: span.begin, duration: span.duration, added: span.added,
-        removed: moment)
+      timeline.spans.append(copyOf: whole, removed: moment)
       instantStart.removed.append(index)
       instantStart.shortened[whole] = index
     }

@@ -39,6 +39,11 @@ extension ByteWriter {
     member("duration")
     json(span.duration)
     json(span.pacing)
+    json(span.repetition)
+    if let drive = span.drive {
+      member("drive")
+      write(drive)
+    }
     member("additive")
     write(animation.isAdditive ? "true" : "false")
     member("added")
@@ -160,7 +165,7 @@ extension ByteWriter {
     }
   }
 
-  private mutating func json(_ curve: TimingCurve) {
+  mutating func json(_ curve: TimingCurve) {
     switch curve {
     case .linear: json("linear")
     case .easeIn: json("easeIn")
@@ -178,7 +183,7 @@ extension ByteWriter {
   }
 
   /// Writes the first two members of an object.
-  private mutating func json(time: Double, side: Timeline.Side) {
+  mutating func json(time: Double, side: Timeline.Side) {
     member("time", isFirst: true)
     json(time)
     member("side")

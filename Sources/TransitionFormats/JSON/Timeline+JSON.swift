@@ -9,17 +9,27 @@ extension Timeline {
   /// - `chapters`: the transitions with the node of each role, or `null`.
   /// - `nodes`: `parent` is the one in the first picture; `look` holds the model values that
   ///   differ from those of a new layer when the node became known; `model` goes on from there.
+  ///   `content` is what it showed in its bounds then: kind, text, colour of the text, and the size
+  ///   that a snapshot was laid out for. What is empty is left out.
   /// - `animations`: what was asked for, by the picture from which it counts (`added`); `removed`
-  ///   is `null` while it still counts at the end. A value is a number, or for `transform` six.
+  ///   is `null` while it still counts at the end. A value is a number, or for `transform` six. The
+  ///   duration is that of one run forth: `repeat` is how often it runs (once without it), `endless`
+  ///   is `true` where that never ends, and `autoreverse` where each run is followed by one back.
+  ///   `drive` is the position of its time base in that section; without it the clock is.
   /// - `times` and, beside it, `sides`: the rows of the samples; an instant with two pictures has
   ///   two, `"before"` and `"after"`, and other rows have `null`.
   /// - `tracks`: what moves, with a column of values for each component. The name of a number is
   ///   `key.component`, or `key` where the component is empty. The unit is that of the first
   ///   component: of a transform, `tx` and `ty` are in points.
   /// - `model`: the writes of model values after the start.
+  /// - `contents`: later changes of contents; left out where there are none.
   /// - `tree`: every edit of the hierarchy, those of the start first; a node that leaves has no
   ///   parent and index −1.
-  /// - `events`; `marks` and `drive`, empty so far; `diagnostics`.
+  /// - `events`; `marks`, empty so far.
+  /// - `drive`: the time bases of driven transitions, each with its chapter and its pieces: from
+  ///   that picture on its animations `hold` a fraction of their way, or `release` brings them from
+  ///   one fraction to another since `begin`, in what is left of their length over `speed`.
+  /// - `diagnostics`.
   ///
   /// Times are in seconds, lengths in points, angles in radians. Numbers are rounded to 1e-6. A
   /// `line` is `file:line`, or `null` where no script line is known.
@@ -44,6 +54,11 @@ extension Timeline {
     writer.samples(table)
     writer.section("model")
     writer.lines(laterWrites) { $0.json($1, in: self) }
+    let contents = laterContents
+    if !contents.isEmpty {
+      writer.section("contents")
+      writer.lines(contents) { $0.json($1) }
+    }
     writer.section("tree")
     writer.lines(treeEdits) { $0.json($1) }
     writer.section("events")
@@ -51,7 +66,7 @@ extension Timeline {
     writer.section("marks")
     writer.write("[]")
     writer.section("drive")
-    writer.write("[]")
+    writer.lines(drives) { $0.json($1) }
     writer.section("diagnostics")
     writer.lines(diagnostics) { $0.json($1) }
     writer.write("\n}\n")
@@ -111,7 +126,12 @@ extension ByteWriter {
         writer.write("\": ")
         writer.json(entry.value)
       }
-      writer.write("}}")
+      writer.write("}")
+      if let content = timeline.content(of: node.id, moment: 0) {
+        writer.member("content")
+        writer.json(content)
+      }
+      writer.write("}")
     }
   }
 

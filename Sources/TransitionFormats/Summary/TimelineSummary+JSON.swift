@@ -31,6 +31,11 @@ extension TimelineSummary {
     writer.member("duration")
     writer.json(stage.duration)
     writer.json(stage.pacing)
+    writer.json(stage.repetition)
+    if stage.isDriven {
+      writer.member("driven")
+      writer.write("true")
+    }
     writer.member("changes")
     writer.write("[")
     for (index, change) in stage.changes.enumerated() {

@@ -43,8 +43,8 @@ public struct TimelineSummary {
     let stages = stageTable
     if !stages.isEmpty { blocks.append(stages) }
     if style.hasPlots, !stages.isEmpty { blocks.append(plots) }
-    let happened = style.isVerbose ? allEvents : chapterLines
-    if !happened.isEmpty { blocks.append(happened) }
+    let happened = style.isVerbose ? [allEvents, allDriveLines] : [chapterLines]
+    blocks += happened.filter { !$0.isEmpty }
     if !timeline.diagnostics.isEmpty { blocks.append(findings) }
     return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
@@ -77,7 +77,7 @@ public struct TimelineSummary {
           index == 0
             ? [
               "\(Text.number(stage.begin)) s", "\(Text.number(stage.duration)) s",
-              stage.pacing.summary, change, stage.place.line > 0 ? "\(stage.place)" : "",
+              stage.pacingSummary, change, stage.place.line > 0 ? "\(stage.place)" : "",
             ] : ["", "", "", change, ""])
       }
     }
@@ -85,28 +85,45 @@ public struct TimelineSummary {
   }
 
   private var chapterLines: [String] {
-    timeline.chapters.map { chapter in
-      let outcome =
-        switch chapter.outcome {
-        case .completed: "completed at \(Text.number(chapter.end)) s"
-        case .cancelled: "cancelled at \(Text.number(chapter.end)) s"
-        case .unfinished: "never completed"
-        }
-      let from = chapter.node(of: "from").map { timeline.nodes[$0].name } ?? "?"
-      let to = chapter.node(of: "to").map { timeline.nodes[$0].name } ?? "?"
-      return "\(chapter.kind) from \"\(Text.line(from))\" to \"\(Text.line(to))\" "
-        + "began at \(Text.number(chapter.begin)) s, \(outcome)"
+    let chapters = timeline.chapters.enumerated().flatMap { index, chapter in
+      [line(of: chapter)] + driveLines(of: index).map { "  \($0)" }
     }
+    return chapters + driveLines(of: nil)
   }
 
+  private func line(of chapter: Timeline.Chapter) -> String {
+    let outcome =
+      switch chapter.outcome {
+      case .completed: "completed at \(Text.number(chapter.end)) s"
+      case .cancelled: "cancelled at \(Text.number(chapter.end)) s"
+      case .unfinished: "never completed"
+      }
+    let from = chapter.node(of: "from").map { timeline.nodes[$0].name } ?? "?"
+    let to = chapter.node(of: "to").map { timeline.nodes[$0].name } ?? "?"
+    return "\(chapter.kind) from \"\(Text.line(from))\" to \"\(Text.line(to))\" "
+      + "began at \(Text.number(chapter.begin)) s, \(outcome)"
+  }
+
+  private var allDriveLines: [String] { timeline.drives.map { line(of: $0) } }
+
+  /// The event that comes too often to be listed one by one.
+  private static let manyEvents = "touchMoved"
+
   private var allEvents: [String] {
-    let rows = timeline.events.map { event in
-      [
+    var rows: [[String]] = []
+    /// How many samples of a moving finger have come in a row: 120 a second are one line.
+    var moves = 0
+    for event in timeline.events {
+      moves = event.name == Self.manyEvents ? moves + 1 : 0
+      if moves > 1 { rows.removeLast() }
+      let data = event.data.map { "\($0.name) \(Text.line($0.value))" }
+      rows.append([
         "\(Text.number(event.time)) s", event.side == .after ? "after" : "",
         event.subject.isEmpty ? event.name : "\(Text.line(event.subject)).\(event.name)",
-        event.data.map { "\($0.name) \(Text.line($0.value))" }.joined(separator: ", "),
+        (moves > 1 ? ["\(moves) samples, the last at \(data.joined(separator: ", "))"] : data)
+          .joined(separator: ", "),
         event.place.description,
-      ]
+      ])
     }
     return rows.isEmpty ? [] : table([["time", "", "event", "", "line"]] + rows)
   }

@@ -158,13 +158,14 @@ final class SamplerTests: XCTestCase {
 
 /// A random recording; the same seed gives the same one.
 ///
-/// Blocks with delays, chained, overlapping, replacing, removed early, of curves and springs, and
-/// writes while they run.
+/// Blocks with delays, chained, overlapping, replacing, removed early, of curves and springs,
+/// repeated and driven, and writes and updates of the drives while they run.
 private struct Story {
   private var state: UInt64
   private var builder = TimelineBuilder(meta: Timeline.Meta())
   private var running: [(span: Int, segments: [Int], end: Double)] = []
   private var model: [Timeline.Leaf: Double] = [:]
+  private var drives: [Int] = []
   private let leaves: [Timeline.Leaf] = [.alpha, .centerX, .centerY, .cornerRadius, .zPosition]
   private let place = Timeline.Place(file: "story.lua", line: 1)
 
@@ -185,10 +186,13 @@ private struct Story {
     let node = builder.addNode(className: "View", name: "view")
     for leaf in leaves.dropLast(2) { write(leaf, number()) }
     var time = 0.0
+    drives = [builder.addDrive(chapter: nil), builder.addDrive(chapter: nil)]
     for _ in 0..<12 {
       builder.beginInstant(at: time)
       if number() < 0.3 { change(node) }
+      drive(at: time)
       builder.sampled()
+      drive(at: time)
       // 1. What is due ends: a chain begins the next in its place.
       for block in running where block.end <= time + 1e-9 { builder.removeSpan(block.span) }
       running.removeAll { $0.end <= time + 1e-9 }
@@ -214,6 +218,22 @@ private struct Story {
     builder.write(node: 0, leaf: leaf, value: value, place: place)
   }
 
+  /// Updates, releases or leaves alone each drive.
+  private mutating func drive(at time: Double) {
+    for drive in drives {
+      let fraction = oneOf([0, 1, number(), number()])
+      if number() < 0.3 {
+        builder.addPiece(.hold(fraction: fraction), to: drive, place: place)
+      } else if number() < 0.2 {
+        let curve = oneOf([TimingCurve.linear, .easeInOut, .default])
+        builder.addPiece(
+          .release(
+            begin: time, fraction: fraction, end: oneOf([0, 1]), speed: oneOf([1, 0.5, 3]),
+            curve: curve), to: drive, place: place)
+      }
+    }
+  }
+
   /// Writes without animation, or in a new block.
   private mutating func change(_ node: Int) {
     if number() < 0.25 { return write(oneOf(leaves), number()) }
@@ -225,7 +245,12 @@ private struct Story {
       .curve(.linear), .curve(.easeInOut), .curve(.bezier(bezier ?? .easeIn)), .spring(Spring()),
       Pacing.spring(Spring(stiffness: 300, damping: 15, initialVelocity: 2)),
     ])
-    let span = builder.addSpan(pacing: pacing, begin: begin, duration: duration)
+    let repetition =
+      number() < 0.3
+      ? Repetition(count: oneOf([2, 2.5, 0.4, .infinity]), autoreverses: number() < 0.5) : .once
+    let drive = number() < 0.3 ? oneOf(drives) : nil
+    let span = builder.addSpan(
+      pacing: pacing, begin: begin, duration: duration, repetition: repetition, drive: drive)
     var segments: [Int] = []
     let isAdditive = number() < 0.7
     for leaf in leaves where number() < 0.6 {
@@ -237,6 +262,7 @@ private struct Story {
           node: node, leaf: leaf, from: from, to: to, isAdditive: isAdditive, span: span,
           place: place))
     }
-    running.append((span, segments, max(begin + duration, instant)))
+    let length = min(repetition.length(of: duration), 1)
+    running.append((span, segments, max(begin + length, instant)))
   }
 }

@@ -1,0 +1,50 @@
+extension RowClock {
+  /// Fills rows of a column with the progress of a pacing that repeats.
+  ///
+  /// - Parameters:
+  ///   - pacing: What is solved.
+  ///   - repetition: How often it runs.
+  ///   - begin: The begin of the motion, in seconds.
+  ///   - duration: The length of one run forth, in seconds.
+  ///   - rows: The rows to fill.
+  ///   - progress: A column with a place for every row; the others are left as they are.
+  func fill(
+    _ pacing: Pacing, _ repetition: Repetition, begin: Double, duration: Double, rows: Range<Int>,
+    into progress: UnsafeMutableBufferPointer<Double>
+  ) {
+    for row in rows {
+      progress[row] = pacing.progress(
+        elapsed: times[row] - begin, duration: duration, repetition: repetition)
+    }
+  }
+
+  /// Fills rows of a column with what a piece of a time base gives an animation.
+  ///
+  /// - Parameters:
+  ///   - piece: The piece; `nil` before the first.
+  ///   - length: The animation's own length, in seconds.
+  ///   - rows: The rows at which the piece counts.
+  ///   - progress: A column with a place for every row; the others are left as they are.
+  func fill(
+    _ piece: DrivePiece?, length: Double, rows: Range<Int>,
+    into progress: UnsafeMutableBufferPointer<Double>
+  ) {
+    switch piece {
+    case nil:
+      for row in rows { progress[row] = 0 }
+    case .hold(let fraction):
+      for row in rows { progress[row] = fraction }
+    case .release(let begin, let fraction, let end, _, let curve):
+      let remaining = piece?.remaining(ofLength: length) ?? 0
+      if remaining <= 0 {
+        for row in rows { progress[row] = end }
+        return
+      }
+      fill(.curve(curve), begin: begin, duration: remaining, rows: rows, into: progress)
+      for row in rows {
+        let way = progress[row]
+        progress[row] = way == 1 ? end : fraction + (end - fraction) * way
+      }
+    }
+  }
+}
