@@ -68,7 +68,9 @@ let package = Package(
       swiftSettings: swift),
     .testTarget(
       name: "TransitionTestingTests",
-      dependencies: ["TransitionCore", "TransitionLua", "TransitionTesting"],
+      dependencies: [
+        "TransitionCore", "TransitionFormats", "TransitionLua", "TransitionTesting",
+      ],
       exclude: ["fade_beside.lua"], swiftSettings: swift),
     .testTarget(
       name: "TransitionRunTests", dependencies: ["transition-run"], swiftSettings: swift),

@@ -12,6 +12,7 @@ typedef struct request {
   const tl_value *arguments;
   size_t count;
   tl_value *result;
+  bool keeps;
   uint32_t thread;
   uint32_t wait;
   const char *chunk_name;
@@ -94,7 +95,7 @@ static void push_function(lua_State *state, const request *what) {
 
 static void push_arguments(lua_State *state, const request *what) {
   for (size_t i = 0; i < what->count; i++) {
-    tl_push_value(state, tl_vm_of(state), &what->arguments[i]);
+    tl_push_value(state, tl_vm_of(state), &what->arguments[i], 0);
   }
 }
 
@@ -123,17 +124,25 @@ static int invoke(lua_State *state) {
   push_function(state, what);
   push_arguments(state, what);
   lua_call(state, (int)what->count, what->result == NULL ? 0 : 1);
-  if (what->result != NULL
-      && !tl_read_value(state, tl_vm_of(state), lua_gettop(state), what->result, 0, NULL)) {
+  if (what->result == NULL) {
+    return 0;
+  }
+  tl_vm *vm = tl_vm_of(state);
+  tl_reader reader = {.copies = true, .keeps = what->keeps};
+  if (!tl_read_value(state, vm, lua_gettop(state), what->result, 0, &reader)) {
+    // Nobody will hear of the functions that were read until then.
+    tl_release_temporaries(state, vm, &reader);
     tl_misuse(state, "the result is too large");
   }
   return 0;
 }
 
-tl_status tl_invoke(
-    tl_vm *vm, int32_t function, const tl_value *arguments, size_t count, tl_value *result) {
+static tl_status call_function(
+    tl_vm *vm, int32_t function, const tl_value *arguments, size_t count, tl_value *result,
+    bool keeps) {
   request what = {
-    .function = function, .arguments = arguments, .count = count, .result = result};
+    .function = function, .arguments = arguments, .count = count, .result = result,
+    .keeps = keeps};
   if (result != NULL) {
     *result = (tl_value){.kind = TL_NIL};
   }
@@ -143,6 +152,16 @@ tl_status tl_invoke(
     *result = (tl_value){.kind = TL_NIL};
   }
   return status;
+}
+
+tl_status tl_invoke(
+    tl_vm *vm, int32_t function, const tl_value *arguments, size_t count, tl_value *result) {
+  return call_function(vm, function, arguments, count, result, true);
+}
+
+tl_status tl_evaluate(
+    tl_vm *vm, int32_t function, const tl_value *arguments, size_t count, tl_value *result) {
+  return call_function(vm, function, arguments, count, result, false);
 }
 
 // MARK: - Coroutines

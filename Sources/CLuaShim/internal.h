@@ -23,7 +23,9 @@ enum {
   TL_CAUGHT_COST = 50,         ///< An error takes as long to raise as some fifty instructions.
   TL_COROUTINE_COST = 100,     ///< Its hook may never fire, so starting one is charged.
   TL_RESULTS_MAX = 4,
-  TL_TABLE_DEPTH = 3,
+  TL_TABLE_DEPTH = 3,   ///< Of tables that the host gets.
+  TL_ANSWER_DEPTH = 16, ///< Of tables that the host gives.
+  TL_ANSWER_SLOTS = 64, ///< Stack for a table as deep as that.
   TL_RAISED_MAX = 8,
   TL_TEMPORARIES_MAX = 8,
 };
@@ -138,6 +140,15 @@ struct tl_vm {
       library_sort;
 };
 
+/// How values are read, and the functions among them that are kept for the time being.
+typedef struct tl_reader {
+  bool copies; ///< The values leave the stack.
+  bool keeps;  ///< Functions get references; else they are described only.
+  size_t count;
+  struct tl_temporary *more;
+  int32_t references[TL_TEMPORARIES_MAX];
+} tl_reader;
+
 /// One call of the host, with room for what it answers.
 typedef struct tl_exchange {
   tl_call call; ///< First: the functions that the host calls find the rest from it.
@@ -145,12 +156,10 @@ typedef struct tl_exchange {
   tl_answer answer;
   tl_failure_kind kind;
   int result_count;
-  size_t temporary_count;
-  struct tl_temporary *more_temporaries;
   const char *module_chunk, *module_source;
   size_t module_length;
   bool too_large;
-  int32_t temporaries[TL_TEMPORARIES_MAX];
+  tl_reader reader;
   tl_value results[TL_RESULTS_MAX];
   double components[TL_RESULTS_MAX][TL_COMPONENTS_MAX];
   tl_value arguments[TL_ARGUMENTS_MAX];
@@ -213,11 +222,11 @@ void tl_arena_reset(tl_vm *vm, tl_mark mark);
 const char *tl_arena_copy(tl_vm *vm, const char *bytes, size_t length);
 /// Copies a value and what it points to. False when the arena is full.
 bool tl_arena_copy_value(tl_vm *vm, const tl_value *value, tl_value *copy, int depth);
-/// Describes the value at an index. References are temporary with an exchange, else kept.
+/// Describes the value at an index; false when the arena is full.
 bool tl_read_value(
-    lua_State *state, tl_vm *vm, int index, tl_value *out, int depth, tl_exchange *exchange);
-/// Pushes a value.
-void tl_push_value(lua_State *state, tl_vm *vm, const tl_value *value);
+    lua_State *state, tl_vm *vm, int index, tl_value *out, int depth, tl_reader *reader);
+/// Pushes a value; for a table there must be TL_ANSWER_SLOTS on the stack. Charges for tables.
+void tl_push_value(lua_State *state, tl_vm *vm, const tl_value *value, int depth);
 void tl_push_object(
     lua_State *state, tl_vm *vm, uint32_t type, uint32_t index, uint32_t generation);
 /// The object or struct at an index, or NULL.
@@ -233,9 +242,9 @@ int32_t tl_reference_add(lua_State *state, tl_vm *vm);
 /// Pushes a kept function; false, and nothing pushed, when there is none.
 bool tl_reference_push(lua_State *state, tl_vm *vm, int32_t reference);
 void tl_reference_remove(lua_State *state, tl_vm *vm, int32_t reference);
-/// Releases what the host has not kept.
-void tl_release_temporaries(lua_State *state, tl_exchange *exchange);
-bool tl_add_temporary(tl_exchange *exchange, int32_t reference);
+/// Releases what was read and nobody has kept.
+void tl_release_temporaries(lua_State *state, tl_vm *vm, tl_reader *reader);
+bool tl_add_temporary(tl_vm *vm, tl_reader *reader, int32_t reference);
 
 // types.c
 

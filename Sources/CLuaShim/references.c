@@ -1,7 +1,7 @@
 /// Functions that the host keeps: a table of our own, so that what is kept can be counted.
 #include "internal.h"
 
-/// A reference beyond those that fit into an exchange.
+/// A reference beyond those that fit into a reader.
 typedef struct tl_temporary {
   struct tl_temporary *next;
   int32_t reference;
@@ -55,45 +55,44 @@ void tl_reference_remove(lua_State *state, tl_vm *vm, int32_t reference) {
   vm->kept_count--;
 }
 
-bool tl_add_temporary(tl_exchange *exchange, int32_t reference) {
-  if (exchange->temporary_count < TL_TEMPORARIES_MAX) {
-    exchange->temporaries[exchange->temporary_count++] = reference;
+bool tl_add_temporary(tl_vm *vm, tl_reader *reader, int32_t reference) {
+  if (reader->count < TL_TEMPORARIES_MAX) {
+    reader->references[reader->count++] = reference;
     return true;
   }
-  tl_temporary *more = tl_arena_allocate(exchange->call.vm, sizeof *more);
+  tl_temporary *more = tl_arena_allocate(vm, sizeof *more);
   if (more == NULL) {
     return false;
   }
-  *more = (tl_temporary){.next = exchange->more_temporaries, .reference = reference};
-  exchange->more_temporaries = more;
+  *more = (tl_temporary){.next = reader->more, .reference = reference};
+  reader->more = more;
   return true;
 }
 
-void tl_release_temporaries(lua_State *state, tl_exchange *exchange) {
-  tl_vm *vm = exchange->call.vm;
-  for (size_t i = 0; i < exchange->temporary_count; i++) {
-    if (exchange->temporaries[i] != 0) {
-      tl_reference_remove(state, vm, exchange->temporaries[i]);
+void tl_release_temporaries(lua_State *state, tl_vm *vm, tl_reader *reader) {
+  for (size_t i = 0; i < reader->count; i++) {
+    if (reader->references[i] != 0) {
+      tl_reference_remove(state, vm, reader->references[i]);
     }
   }
-  for (tl_temporary *more = exchange->more_temporaries; more != NULL; more = more->next) {
+  for (tl_temporary *more = reader->more; more != NULL; more = more->next) {
     if (more->reference != 0) {
       tl_reference_remove(state, vm, more->reference);
     }
   }
-  exchange->temporary_count = 0;
-  exchange->more_temporaries = NULL;
+  reader->count = 0;
+  reader->more = NULL;
 }
 
 void tl_keep(tl_call *call, int32_t reference) {
-  tl_exchange *exchange = (tl_exchange *)call;
-  for (size_t i = 0; i < exchange->temporary_count; i++) {
-    if (exchange->temporaries[i] == reference) {
-      exchange->temporaries[i] = 0;
+  tl_reader *reader = &((tl_exchange *)call)->reader;
+  for (size_t i = 0; i < reader->count; i++) {
+    if (reader->references[i] == reference) {
+      reader->references[i] = 0;
       return;
     }
   }
-  for (tl_temporary *more = exchange->more_temporaries; more != NULL; more = more->next) {
+  for (tl_temporary *more = reader->more; more != NULL; more = more->next) {
     if (more->reference == reference) {
       more->reference = 0;
       return;

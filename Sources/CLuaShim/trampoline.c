@@ -20,8 +20,8 @@ static tl_waiting waiting_of(lua_State *state, const tl_vm *vm) {
 /// Lets go of what the exchange holds outside the Lua stack.
 static void end(lua_State *state, tl_exchange *exchange) {
   tl_vm *vm = exchange->call.vm;
-  if (exchange->temporary_count > 0) {
-    tl_release_temporaries(state, exchange);
+  if (exchange->reader.count > 0) {
+    tl_release_temporaries(state, vm, &exchange->reader);
   }
   tl_arena_reset(vm, exchange->mark);
   vm->arena_base = exchange->outer_base;
@@ -51,13 +51,17 @@ void tl_ask(
   exchange->outer_base = vm->arena_base;
   exchange->kind = TL_SCRIPT_ERROR;
   exchange->result_count = 0;
-  exchange->temporary_count = 0;
-  exchange->more_temporaries = NULL;
+  // Arguments stay on the stack while the host looks at them.
+  exchange->reader.copies = false;
+  exchange->reader.keeps = true;
+  exchange->reader.count = 0;
+  exchange->reader.more = NULL;
   exchange->module_source = NULL;
   exchange->too_large = false;
   vm->fail_length = 0;
   for (int i = 0; i < count; i++) {
-    if (!tl_read_value(state, vm, first + i * stride, &exchange->arguments[i], 0, exchange)) {
+    if (!tl_read_value(
+            state, vm, first + i * stride, &exchange->arguments[i], 0, &exchange->reader)) {
       end(state, exchange);
       tl_check_limit(state, vm);
       tl_misuse(state, "argument #%d is too large", i + 1);
@@ -124,7 +128,11 @@ int tl_conclude(lua_State *state, tl_exchange *exchange) {
       break;
   }
   for (int i = 0; i < exchange->result_count; i++) {
-    tl_push_value(state, vm, &exchange->results[i]);
+    if (exchange->results[i].kind == TL_TABLE && !lua_checkstack(state, TL_ANSWER_SLOTS)) {
+      end(state, exchange);
+      return tl_raise_no_stack(state);
+    }
+    tl_push_value(state, vm, &exchange->results[i], 0);
   }
   end(state, exchange);
   tl_check_limit(state, vm);

@@ -64,6 +64,11 @@ static int call_method(lua_State *state) {
       state, TL_CALL, type_of(code), member_of(code), 1, 1, lua_gettop(state));
 }
 
+/// The object is argument 0 and cannot be anything else: no script gets at this function.
+static int call_object(lua_State *state) {
+  return tl_dispatch(state, TL_INVOKE, own_type(state, 1), 0, 1, 1, lua_gettop(state));
+}
+
 static int to_string(lua_State *state) {
   int count = tl_dispatch(state, TL_TO_STRING, own_type(state, 1), 0, 1, 1, 1);
   if (count == 0 || lua_type(state, -count) != LUA_TSTRING) {
@@ -156,6 +161,9 @@ static void open_type(lua_State *state, uint32_t id, const tl_type *type) {
   lua_setfield(state, metatable, "__metatable");
   if (type->is_closable) {
     set_metamethod(state, metatable, "__close", close_object, id);
+  }
+  if (type->is_callable) {
+    set_metamethod(state, metatable, "__call", call_object, id);
   }
   if (type->is_struct) {
     set_metamethod(state, metatable, "__eq", equal, id);

@@ -72,7 +72,7 @@ bool tl_arena_copy_value(tl_vm *vm, const tl_value *value, tl_value *copy, int d
       copy->components = copy_components(vm, value->components, value->length);
       return copy->components != NULL;
     case TL_TABLE: {
-      if (depth >= TL_ARGUMENTS_MAX) {
+      if (depth >= TL_ANSWER_DEPTH) {
         return false;
       }
       tl_field *fields = tl_arena_allocate(vm, value->field_count * sizeof *fields);
@@ -141,7 +141,7 @@ static int compare_fields(const void *left, const void *right) {
 
 /// Copies a table: raw, so that no script code runs while the host waits for its arguments.
 static bool read_table(
-    lua_State *state, tl_vm *vm, int index, tl_value *out, int depth, tl_exchange *exchange) {
+    lua_State *state, tl_vm *vm, int index, tl_value *out, int depth, tl_reader *reader) {
   lua_Integer length = (lua_Integer)lua_rawlen(state, index);
   size_t names = 0;
   lua_pushnil(state);
@@ -169,7 +169,7 @@ static bool read_table(
       tl_charge(vm, field->name_length / 4);
       field->name = tl_arena_copy(vm, name, field->name_length);
       if (field->name == NULL
-          || !tl_read_value(state, vm, lua_gettop(state), &field->value, depth + 1, exchange)) {
+          || !tl_read_value(state, vm, lua_gettop(state), &field->value, depth + 1, reader)) {
         lua_pop(state, 2);
         return false;
       }
@@ -184,7 +184,7 @@ static bool read_table(
   }
   for (lua_Integer i = 1; i <= length; i++) {
     lua_rawgeti(state, index, i);
-    bool read = tl_read_value(state, vm, lua_gettop(state), &items[i - 1], depth + 1, exchange);
+    bool read = tl_read_value(state, vm, lua_gettop(state), &items[i - 1], depth + 1, reader);
     lua_pop(state, 1);
     if (!read) {
       return false;
@@ -198,11 +198,10 @@ static bool read_table(
 }
 
 bool tl_read_value(
-    lua_State *state, tl_vm *vm, int index, tl_value *out, int depth, tl_exchange *exchange) {
+    lua_State *state, tl_vm *vm, int index, tl_value *out, int depth, tl_reader *reader) {
   *out = (tl_value){.kind = TL_NIL};
-  // Arguments stay on the stack while the host looks at them. What is in a table may be let go by
-  // a nested call, and a result leaves the stack: both are copied.
-  bool copies = depth > 0 || exchange == NULL;
+  // What is in a table may be let go by a nested call.
+  bool copies = depth > 0 || reader->copies;
   switch (lua_type(state, index)) {
     case LUA_TNIL:
     case LUA_TNONE:
@@ -226,10 +225,13 @@ bool tl_read_value(
       }
       return out->bytes != NULL;
     case LUA_TFUNCTION:
+      if (!reader->keeps) {
+        break;
+      }
       out->kind = TL_FUNCTION;
       lua_pushvalue(state, index);
       out->reference = tl_reference_add(state, vm);
-      if (exchange != NULL && !tl_add_temporary(exchange, out->reference)) {
+      if (!tl_add_temporary(vm, reader, out->reference)) {
         tl_reference_remove(state, vm, out->reference);
         return false;
       }
@@ -237,7 +239,7 @@ bool tl_read_value(
     case LUA_TTABLE:
       if (depth < TL_TABLE_DEPTH) {
         out->kind = TL_TABLE;
-        return read_table(state, vm, index, out, depth, exchange);
+        return read_table(state, vm, index, out, depth, reader);
       }
       break;
     case LUA_TUSERDATA: {
@@ -316,23 +318,24 @@ static void push_structure(lua_State *state, tl_vm *vm, const tl_value *value) {
   lua_setmetatable(state, -2);
 }
 
-static void push_table(lua_State *state, tl_vm *vm, const tl_value *value) {
-  if (!lua_checkstack(state, 8)) {
-    tl_raise_no_stack(state);
+static void push_table(lua_State *state, tl_vm *vm, const tl_value *value, int depth) {
+  if (depth >= TL_ANSWER_DEPTH) {
+    tl_misuse(state, "tables are nested more than %d deep", (int)TL_ANSWER_DEPTH);
   }
+  tl_charge(vm, value->field_count + value->item_count);
   lua_createtable(state, (int)value->item_count, (int)value->field_count);
   for (size_t i = 0; i < value->field_count; i++) {
     lua_pushlstring(state, value->fields[i].name, value->fields[i].name_length);
-    tl_push_value(state, vm, &value->fields[i].value);
+    tl_push_value(state, vm, &value->fields[i].value, depth + 1);
     lua_rawset(state, -3);
   }
   for (size_t i = 0; i < value->item_count; i++) {
-    tl_push_value(state, vm, &value->items[i]);
+    tl_push_value(state, vm, &value->items[i], depth + 1);
     lua_rawseti(state, -2, (lua_Integer)i + 1);
   }
 }
 
-void tl_push_value(lua_State *state, tl_vm *vm, const tl_value *value) {
+void tl_push_value(lua_State *state, tl_vm *vm, const tl_value *value, int depth) {
   switch (value->kind) {
     case TL_BOOLEAN:
       lua_pushboolean(state, value->number != 0);
@@ -359,7 +362,7 @@ void tl_push_value(lua_State *state, tl_vm *vm, const tl_value *value) {
       }
       break;
     case TL_TABLE:
-      push_table(state, vm, value);
+      push_table(state, vm, value, depth);
       return;
     case TL_NIL:
     case TL_OTHER:

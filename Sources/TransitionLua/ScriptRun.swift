@@ -3,10 +3,14 @@ import TransitionEngine
 
 /// What a script is run with.
 public struct RunOptions: Sendable, Hashable {
-  /// The size of the screen, in points.
-  public var screen = Size(width: 390, height: 844)
+  /// The size of the screen, in points; `nil` for what the script says, or 390 × 844.
+  public var screen: Size?
   /// What the stage does; `nil` for what the script names, or a push.
-  public var operation: NavigationController.Operation?
+  public var operation: TransitionContext.Operation?
+  /// What a user does to the transition, as data; `nil` for one that runs by itself.
+  public var drive: DriveList?
+  /// Whether overlapping animations of additive keys add up, as since iOS 8.
+  public var isAdditive = true
   /// The seed of the script's random numbers.
   public var seed = 1
   /// The most virtual time that may pass, in seconds.
@@ -49,9 +53,10 @@ public struct ScriptRun: Sendable {
     _ source: ScriptSource, options: RunOptions = RunOptions(),
     onPrint: ((String, Timeline.Place) -> Void)? = nil
   ) -> ScriptRun {
-    let engine = Engine(limits: Engine.Limits(time: options.timeLimit))
+    let engine = Engine(
+      limits: Engine.Limits(time: options.timeLimit), isAdditive: options.isAdditive)
     var meta = Timeline.Meta(
-      script: source.name, screen: options.screen, seed: options.seed)
+      script: source.name, screen: options.screen ?? Self.defaultScreen, seed: options.seed)
     let limits = LuaState.Limits(
       memory: options.memoryLimit, instructions: options.instructionLimit)
     guard
@@ -73,22 +78,58 @@ public struct ScriptRun: Sendable {
     return run(host, meta: meta, options: options)
   }
 
+  private static let defaultScreen = Size(width: 390, height: 844)
+
   static func run(_ host: ScriptHost, meta: Timeline.Meta, options: RunOptions) -> ScriptRun {
-    let engine = host.engine
-    let animator: ScriptAnimator
     do throws(ScriptError) {
-      animator = try host.loadAnimator()
+      switch try host.load() {
+      case .animator(let animator): perform(animator, host, meta, options)
+      case .flow(let flow): try start(flow, host, meta, options)
+      }
     } catch {
-      host.record(meta: meta)
-      return ScriptRun(timeline: engine.timeline(outcome: .failed), error: error)
+      if !host.isRecording { host.record(meta: meta) }
+      return ScriptRun(timeline: host.engine.timeline(outcome: .failed), error: error)
     }
+    return finish(host, engine: host.engine)
+  }
+
+  private static func perform(
+    _ animator: ScriptAnimator, _ host: ScriptHost, _ meta: Timeline.Meta, _ options: RunOptions
+  ) {
     let operation =
-      options.operation ?? animator.operation.flatMap(NavigationController.Operation.init) ?? .push
+      options.operation ?? animator.operation.flatMap(TransitionContext.Operation.init) ?? .push
     let stage = DefaultStage(
-      engine: engine, screen: options.screen, operation: operation, animator: animator)
+      engine: host.engine,
+      plan: DefaultStage.Plan(
+        screen: meta.screen, operation: operation,
+        style: animator.style.flatMap(ModalPresentationStyle.init) ?? .fullScreen,
+        animator: animator,
+        interactor: options.drive.map(ScriptedInteractiveTransition.init)))
     host.record(meta: meta)
+    host.stage = stage
     stage.perform()
-    return finish(host, engine: engine)
+  }
+
+  private static func start(
+    _ flow: ScriptFlow, _ host: ScriptHost, _ meta: Timeline.Meta, _ options: RunOptions
+  ) throws(ScriptError) {
+    let useless = options.operation != nil ? "--operation" : options.drive != nil ? "--drive" : nil
+    if let useless {
+      throw ScriptError(
+        kind: .misuse, script: host.source.name, place: flow.place,
+        message: "\(useless) is for an animator; this script is a flow, which has its own user",
+        hint: "leave \(useless) out, or run the animator by itself")
+    }
+    guard !flow.root.isShownSomewhere else {
+      throw ScriptError(
+        kind: .misuse, script: host.source.name, place: flow.place,
+        message: "\"\(flow.root.name)\", the root of the flow, is shown elsewhere already",
+        hint: "put it into a navigation controller first and give that one as root")
+    }
+    var meta = meta
+    meta.screen = options.screen ?? flow.screen ?? defaultScreen
+    host.record(meta: meta)
+    flow.start(host, screen: meta.screen)
   }
 
   private static func finish(_ host: ScriptHost, engine: Engine) -> ScriptRun {

@@ -1,4 +1,5 @@
 import TransitionCore
+import TransitionEngine
 import TransitionLua
 
 /// A recorded motion, so that a test needs no other import.
@@ -9,3 +10,5 @@ public typealias RunOptions = TransitionLua.RunOptions
 public typealias ScriptError = TransitionLua.ScriptError
 /// A width and a height, in points.
 public typealias Size = TransitionCore.Size
+/// What a user does to an interactive transition, as data: for `RunOptions.drive`.
+public typealias DriveList = TransitionEngine.DriveList

@@ -6,13 +6,18 @@ enum Help {
     usage: transition-run [options] FILE.lua…
 
     Runs each script on a headless stage with a clock of its own, records what it does and
-    prints a summary. FILE.lua is looked up as given, then in examples/.
+    prints a summary. A script is an animator, which gets two pages, or a flow, which brings
+    its own pages and user. FILE.lua is looked up as given, then in examples/.
 
       -o, --output FILE     write the timeline: .json or .csv; - is standard output (JSON)
           --format NAME     json or csv, whatever the name of the file
           --fps N           rows per second in the files (60)
-          --screen WxH      the size of the screen in points (390x844)
-          --operation NAME  push or pop; else what the script names
+          --screen WxH      the size of the screen in points (390x844, or what a flow says)
+          --operation NAME  what an animator does: push, pop, present or dismiss
+                            (what it names, else push)
+          --drive LIST      drive an animator as a user does, by seconds from its start and
+                            fractions 0 to 1, ended by finish or cancel:
+                            "0:0 0.2:0.4 0.5:cancel"
           --seed N          of the script's random numbers (1)
           --json            print the summary, or the error, as one JSON object
       -q, --quiet           print no summary

@@ -51,13 +51,14 @@ struct Options {
     case verbose = 118
     case help = 104
     case version = 1000
-    case format, fps, screen, operation, seed, json, noColor
+    case format, fps, screen, operation, drive, seed, json, noColor
     case limitTime, limitWall, limitMemory, limitInstructions
   }
 
   private static let table: [(name: StaticString, takesArgument: Bool, value: Name)] = [
     ("output", true, .output), ("format", true, .format), ("fps", true, .fps),
-    ("screen", true, .screen), ("operation", true, .operation), ("seed", true, .seed),
+    ("screen", true, .screen), ("operation", true, .operation),
+    ("drive", true, .drive), ("seed", true, .seed),
     ("limit-time", true, .limitTime), ("limit-wall", true, .limitWall),
     ("limit-memory", true, .limitMemory), ("limit-instructions", true, .limitInstructions),
     ("json", false, .json), ("quiet", false, .quiet), ("verbose", false, .verbose),
@@ -94,6 +95,7 @@ struct Options {
       case .fps: fps = try Self.number(argument, "--fps", 0.001...10_000)
       case .screen: run.screen = try Self.screen(argument)
       case .operation: run.operation = try Self.operation(argument)
+      case .drive: run.drive = try Self.drive(argument)
       case .seed: run.seed = Int(try Self.whole(argument, "--seed", 0...Double(1 << 53)))
       case .limitTime: run.timeLimit = try Self.number(argument, "--limit-time", 0.001...86_400)
       case .limitWall: wallLimit = try Self.number(argument, "--limit-wall", 0.001...86_400)
@@ -190,11 +192,20 @@ struct Options {
 
   private static func operation(
     _ text: String
-  ) throws(UsageError) -> NavigationController.Operation {
-    guard let operation = NavigationController.Operation(rawValue: text) else {
-      throw UsageError(message: "--operation must be push or pop (got \"\(Text.line(text))\")")
+  ) throws(UsageError) -> TransitionContext.Operation {
+    guard let operation = TransitionContext.Operation(rawValue: text) else {
+      throw UsageError(
+        message: "--operation must be push, pop, present or dismiss (got \"\(Text.line(text))\")")
     }
     return operation
+  }
+
+  private static func drive(_ text: String) throws(UsageError) -> DriveList {
+    do throws(DriveList.ParseError) {
+      return try DriveList(text)
+    } catch {
+      throw UsageError(message: "--drive: \(Text.line(error.description))")
+    }
   }
 
   private static func format(_ text: String) throws(UsageError) -> Format {

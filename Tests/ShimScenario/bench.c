@@ -31,6 +31,8 @@ static tl_answer answer_quickly(void *context, tl_call *call) {
         return answer(context, call);
       }
       return TL_ANSWER;
+    case TL_INVOKE:
+      return TL_ANSWER;
     default:
       return answer(context, call);
   }
@@ -40,7 +42,7 @@ static double time_script(tl_vm *vm, const char *body, double less) {
   char source[512];
   snprintf(source, sizeof source,
            "local T = require 'transition' local v = T:view(1) local f = {x = 1, y = 2, z = 3, w = "
-           "4} for i = 1, %d do %s end", (int)ROUNDS, body);
+           "4} local o, b = T:action('count'), T:bag() b.a = 1 for i = 1, %d do %s end", (int)ROUNDS, body);
   int32_t function = 0;
   tl_load(vm, "bench.lua", source, strlen(source), &function);
   double start = seconds();
@@ -67,6 +69,8 @@ int run_bench(void) {
   state.kept = 0;
   printf("property set of a table    %6.1f\n", time_script(vm, "v.alpha = f", loop));
   printf("method call, one argument  %6.1f\n", time_script(vm, "v:move(i)", loop));
+  printf("call of an object          %6.1f\n", time_script(vm, "o(i)", loop));
+  printf("dynamic member get         %6.1f\n", time_script(vm, "local a = b.a", loop));
   printf("struct made                %6.1f\n", time_script(vm, "local p = T:point(i, i)", loop));
 
   int32_t function = 0;
@@ -78,6 +82,18 @@ int run_bench(void) {
     tl_invoke(vm, result.reference, NULL, 0, NULL);
   }
   printf("invoke an empty function   %6.1f\n", (seconds() - start) / ROUNDS * 1e9);
+
+  tl_value arguments[] = {
+    {.kind = TL_BOOLEAN, .number = 1}, {.kind = TL_STRING, .bytes = "push", .length = 4},
+    make_table(1)->items[1], *make_table(1)};
+  static const char *const names[] = {"a boolean", "a string", "a struct", "a table"};
+  for (int k = 0; k < 4; k++) {
+    start = seconds();
+    for (int i = 0; i < ROUNDS / 4; i++) {
+      tl_invoke(vm, result.reference, &arguments[k], 1, NULL);
+    }
+    printf("invoke with %-15s%6.1f\n", names[k], (seconds() - start) / (ROUNDS / 4) * 1e9);
+  }
 
   static const char text[] = "local T = require 'transition' return function() T:wait() end";
   tl_load(vm, "wait.lua", text, sizeof text - 1, &function);

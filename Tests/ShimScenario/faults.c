@@ -31,14 +31,26 @@ static const char source[] =
     "local text = string.format('%s %s %d', {}, v, 3) .. tostring(made[1]) print(text, v, nil)\n"
     "local co = coroutine.create(function() T:wait() end) coroutine.resume(co)\n"
     "coroutine.resume(co)\n"
-    "T:start(function() local g <close> = T:guard(1) local a = T:wait() T:wait() error('late') "
+    "local call, wait = T:action('call'), T:action('wait')\n"
+    "call(function(a, t) return call(function() return a .. t.x end) end, 'a', {x = 'b', print})\n"
+    "pcall(call, error, {}) pcall(T:action('fail'), 2, 'misuse', print, {print}) pcall(wait)\n"
+    "pcall(function() return v() end)\n"
+    "local bag = T:bag() for i = 1, 2 do bag['k' .. i] = 'v' .. i end bag.at = T:point(1, 2)\n"
+    "bag.k1 = bag.k2 .. tostring(bag.at) bag.view = v bag.view.alpha = 1\n"
+    "pcall(function() bag.x = {print, {print}} end) pcall(function() return bag.none end)\n"
+    "T:describe(T:table(3)) pcall(T.table, T, 17) pcall(T.give, T, print, 17)\n"
+    "T:give(function(a, p, t) return {t, a .. tostring(p)} end, 3)\n"
+    "T:ask(function() return {print, {print, a = 'x'}} end)\n"
+    "T:start(function() local g <close> = T:guard(1) local a = wait() T:wait() error('late') "
     "end)\n"
     "T:start(function() local g <close> = T:guard(2)\n"
     "  local h <close> = setmetatable({}, {__close = function() error('guard') end}) T:wait() "
     "end)\n"
     "pcall(T.start, T, function() error('in start') end)\n"
-    "T:keep(function(t) return {t.x, function() end, s} end)\n"
+    "T:keep(function(t, ...) return {t.x, function() end, s, ...} end)\n"
     "return {animate = function() error({}) end, text = text}\n";
+
+enum { COUNT = 10 };
 
 /// Runs all of it; every status but the expected one must be the memory limit.
 static bool run_once(uint64_t fail_at, uint64_t fail_count, bool *reached) {
@@ -54,31 +66,35 @@ static bool run_once(uint64_t fail_at, uint64_t fail_count, bool *reached) {
   int32_t function = 0;
   uint32_t thread;
   tl_value result = {0};
-  tl_status statuses[9] = {0};
-  static const tl_status expected[9] = {TL_DONE, TL_DONE, TL_DONE, TL_SUSPENDED, TL_FAILED,
-                                        TL_FAILED, TL_DONE, TL_FAILED, TL_FAILED};
+  tl_status statuses[COUNT] = {0};
+  static const tl_status expected[COUNT] = {
+    TL_DONE, TL_DONE, TL_DONE, TL_SUSPENDED, TL_FAILED, TL_FAILED, TL_DONE, TL_DONE, TL_FAILED,
+    TL_FAILED};
   statuses[0] = tl_load(vm, "main.lua", source, sizeof source - 1, &function);
   statuses[1] = tl_invoke(vm, function, NULL, 0, &result);
   int32_t animate = result.kind == TL_TABLE ? result.fields[0].value.reference : 0;
   tl_field field = {.name = "x", .name_length = 1, .value = {.kind = TL_NUMBER, .number = 1}};
   tl_value table = {.kind = TL_TABLE, .fields = &field, .field_count = 1};
+  tl_value arguments[] = {table, {.kind = TL_STRING, .bytes = "text", .length = 4},
+                          make_table(1)->items[1], *make_table(4)};
   statuses[2] = tl_resume(vm, 1, NULL, 0, &thread);
   statuses[3] = tl_resume(vm, 2, &table, 1, &thread);
   statuses[4] = tl_resume(vm, 4, NULL, 0, &thread);
   statuses[5] = tl_cancel(vm, 3);
-  statuses[6] = tl_invoke(vm, state.kept, &table, 1, &result);
-  statuses[7] = tl_invoke(vm, animate, NULL, 0, NULL);
-  statuses[8] = tl_load(vm, "bad.lua", "local = 1", 9, &function);
+  statuses[6] = tl_invoke(vm, state.kept, arguments, 4, &result);
+  statuses[7] = tl_evaluate(vm, state.kept, arguments, 4, &result);
+  statuses[8] = tl_invoke(vm, animate, NULL, 0, NULL);
+  statuses[9] = tl_load(vm, "bad.lua", "local = 1", 9, &function);
   bool fine = true;
-  for (size_t i = 0; i < 9; i++) {
+  for (size_t i = 0; i < COUNT; i++) {
     fine = fine && statuses[i] == expected[i];
   }
-  bool out = tl_failure_of(vm)->kind == TL_MEMORY_LIMIT && statuses[8] == TL_FAILED;
+  bool out = tl_failure_of(vm)->kind == TL_MEMORY_LIMIT && statuses[COUNT - 1] == TL_FAILED;
   fine = fine && tl_failure_of(vm)->kind == TL_LOAD_ERROR;
   bool good = fine != out;
   if (!good) {
     printf("allocation %llu:", (unsigned long long)fail_at);
-    for (size_t i = 0; i < 9; i++) {
+    for (size_t i = 0; i < COUNT; i++) {
       printf(" %d", (int)statuses[i]);
     }
     printf(" kind %d: %s\n", (int)tl_failure_of(vm)->kind, tl_failure_of(vm)->message);

@@ -1,4 +1,4 @@
-/// The host of the checks: five types, and a module whose methods do one thing each.
+/// The host of the checks: some types, and a module whose methods do one thing each.
 #include <stdio.h>
 #include <string.h>
 
@@ -8,7 +8,8 @@ enum { VIEW_ALPHA, VIEW_ORIGIN, VIEW_PARENT, VIEW_MOVE };
 enum {
   MODULE_WAIT, MODULE_KEEP, MODULE_CALL, MODULE_FAIL, MODULE_ECHO, MODULE_DESCRIBE, MODULE_HERE,
   MODULE_VIEW, MODULE_POINT, MODULE_START, MODULE_GUARD, MODULE_BAD_WAIT, MODULE_SPEND,
-  MODULE_RESUME, MODULE_CANCEL, MODULE_COUNT, MODULE_IGNORE,
+  MODULE_RESUME, MODULE_CANCEL, MODULE_COUNT, MODULE_IGNORE, MODULE_ACTION, MODULE_BAG,
+  MODULE_TABLE, MODULE_GIVE, MODULE_ASK,
 };
 
 static const tl_member object_members[] = {{"name", TL_PROPERTY}, {"describe", TL_METHOD}};
@@ -20,7 +21,8 @@ static const tl_member module_members[] = {
   {"echo", TL_METHOD}, {"describe", TL_METHOD}, {"here", TL_METHOD}, {"view", TL_METHOD},
   {"point", TL_METHOD}, {"start", TL_METHOD}, {"guard", TL_METHOD}, {"badWait", TL_METHOD},
   {"spend", TL_METHOD}, {"resume", TL_METHOD}, {"cancel", TL_METHOD}, {"count", TL_METHOD},
-  {"ignore", TL_METHOD}};
+  {"ignore", TL_METHOD}, {"action", TL_METHOD}, {"bag", TL_METHOD}, {"table", TL_METHOD},
+  {"give", TL_METHOD}, {"ask", TL_METHOD}};
 #define MEMBERS(array) .members = array, .member_count = sizeof array / sizeof array[0]
 const tl_type types[TYPE_COUNT] = {
   [TYPE_OBJECT] = {.name = "object", .parent = -1, MEMBERS(object_members)},
@@ -28,6 +30,8 @@ const tl_type types[TYPE_COUNT] = {
   [TYPE_POINT] = {.name = "point", .parent = -1, .is_struct = true, MEMBERS(point_members)},
   [TYPE_MODULE] = {.name = "module", .parent = -1, MEMBERS(module_members)},
   [TYPE_GUARD] = {.name = "guard", .parent = -1, .is_closable = true},
+  [TYPE_ACTION] = {.name = "action", .parent = -1, .is_callable = true},
+  [TYPE_BAG] = {.name = "bag", .parent = -1},
 };
 
 static tl_answer fail(tl_call *call, tl_failure_kind kind, const char *text) {
@@ -76,6 +80,81 @@ static size_t describe(const tl_value *value, char *out, size_t size) {
     }
   }
   return (size_t)n;
+}
+
+const tl_value *make_table(int depth) {
+  static const double components[] = {1, 2};
+  static tl_value tables[32];
+  static tl_value items[32][3];
+  static tl_field fields[32][2];
+  for (int i = depth - 1; i >= 0; i--) {
+    items[i][0] = (tl_value){.kind = TL_STRING, .bytes = "a\0b", .length = 3};
+    items[i][1] = (tl_value){
+      .kind = TL_STRUCT, .type = TYPE_POINT, .components = components, .length = 2};
+    items[i][2] = i + 1 < depth ? tables[i + 1] : (tl_value){.kind = TL_BOOLEAN, .number = 1};
+    fields[i][0] = (tl_field){
+      .name = "count", .name_length = 5,
+      .value = {.kind = TL_NUMBER, .number = 3, .is_integer = true}};
+    fields[i][1] = (tl_field){
+      .name = "view", .name_length = 4,
+      .value = {.kind = TL_OBJECT, .type = TYPE_VIEW, .index = 7, .generation = 1}};
+    tables[i] = (tl_value){
+      .kind = TL_TABLE, .fields = fields[i], .field_count = 2, .items = items[i], .item_count = 3};
+  }
+  return &tables[0];
+}
+
+/// Invokes the first argument with what the host makes, and answers the result.
+static tl_answer give(tl_call *call, const tl_value *first) {
+  tl_value arguments[3] = {
+    {.kind = TL_STRING, .bytes = "text", .length = 4}, make_table(1)->items[1],
+    *make_table((int)call->arguments[2].number)};
+  tl_value result;
+  if (tl_invoke(call->vm, first->reference, arguments, 3, &result) == TL_FAILED) {
+    return TL_RERAISE;
+  }
+  tl_return_value(call, &result);
+  return TL_ANSWER;
+}
+
+static thing *find_thing(host *state, const tl_value *name) {
+  for (size_t i = 0; i < state->thing_count; i++) {
+    if (name->kind == TL_STRING && strcmp(state->things[i].name, name->bytes) == 0) {
+      return &state->things[i];
+    }
+  }
+  return NULL;
+}
+
+static tl_answer use_bag(host *state, tl_call *call) {
+  thing *found = find_thing(state, &call->arguments[1]);
+  if (call->operation == TL_GET_UNKNOWN) {
+    if (found == NULL) {
+      return fail(call, TL_MISUSE, "no such thing in the bag");
+    }
+    tl_return_value(call, &found->value);
+    return TL_ANSWER;
+  }
+  const tl_value *value = &call->arguments[2];
+  if (value->kind == TL_FUNCTION || value->kind == TL_TABLE) {
+    return fail(call, TL_MISUSE, "a bag cannot hold this");
+  }
+  if (found == NULL) {
+    if (state->thing_count == sizeof state->things / sizeof state->things[0]) {
+      return fail(call, TL_MISUSE, "the bag is full");
+    }
+    found = &state->things[state->thing_count++];
+    snprintf(found->name, sizeof found->name, "%s", call->arguments[1].bytes);
+  }
+  found->value = *value;
+  if (value->kind == TL_STRING) {
+    snprintf(found->text, sizeof found->text, "%s", value->bytes);
+    found->value.bytes = found->text;
+  } else if (value->kind == TL_STRUCT) {
+    memcpy(found->components, value->components, sizeof found->components);
+    found->value.components = found->components;
+  }
+  return TL_ANSWER;
 }
 
 static tl_answer call_module(host *state, tl_call *call) {
@@ -166,6 +245,31 @@ static tl_answer call_module(host *state, tl_call *call) {
     case MODULE_SPEND:
       tl_charge(call->vm, (uint64_t)first->number);
       return TL_ANSWER;
+    case MODULE_ACTION:
+      // A call of the object does what the method of that name does.
+      for (uint32_t i = 0; i < sizeof module_members / sizeof module_members[0]; i++) {
+        if (strcmp(module_members[i].name, first->bytes) == 0) {
+          tl_return_object(call, TYPE_ACTION, i, 1);
+        }
+      }
+      return TL_ANSWER;
+    case MODULE_BAG:
+      tl_return_object(call, TYPE_BAG, 0, 1);
+      return TL_ANSWER;
+    case MODULE_TABLE:
+      tl_return_value(call, make_table((int)first->number));
+      return TL_ANSWER;
+    case MODULE_GIVE:
+      return give(call, first);
+    case MODULE_ASK: {
+      tl_value result;
+      if (tl_evaluate(call->vm, first->reference, NULL, 0, &result) == TL_FAILED) {
+        return TL_RERAISE;
+      }
+      describe(&result, text, sizeof text);
+      tl_return_string(call, text, strlen(text));
+      return TL_ANSWER;
+    }
     case MODULE_COUNT:
       tl_return_integer(call, (int64_t)call->argument_count - 1);
       return TL_ANSWER;
@@ -260,8 +364,14 @@ tl_answer answer(void *context, tl_call *call) {
         return fail(call, TL_MISUSE, "expected a view (call methods with ':')");
       }
       return TL_ANSWER;
+    case TL_INVOKE:
+      call->member = call->arguments[0].index;
+      return call_module(state, call);
     case TL_GET_UNKNOWN:
     case TL_SET_UNKNOWN:
+      if (call->type == TYPE_BAG) {
+        return use_bag(state, call);
+      }
       describe(&call->arguments[1], text, sizeof text);
       return fail(call, TL_MISUSE, text);
     case TL_WRITE_METHOD:

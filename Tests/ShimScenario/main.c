@@ -84,6 +84,7 @@ int main(int count, char **arguments) {
     return run_bench();
   }
   check_values();
+  check_objects();
   check_failures();
   check_waits();
   check_limits();

@@ -4,7 +4,17 @@
 
 #include "CLuaShim.h"
 
-enum { TYPE_OBJECT, TYPE_VIEW, TYPE_POINT, TYPE_MODULE, TYPE_GUARD, TYPE_COUNT };
+enum {
+  TYPE_OBJECT, TYPE_VIEW, TYPE_POINT, TYPE_MODULE, TYPE_GUARD, TYPE_ACTION, TYPE_BAG, TYPE_COUNT,
+};
+
+/// One thing in a bag: a name that the script chose.
+typedef struct thing {
+  char name[16];
+  char text[64];
+  double components[2];
+  tl_value value;
+} thing;
 
 /// What the host of the checks knows.
 typedef struct host {
@@ -18,6 +28,8 @@ typedef struct host {
   uint32_t last_member;
   uint32_t last_type;
   int calls;
+  thing things[4];
+  size_t thing_count;
 } host;
 
 extern const tl_type types[TYPE_COUNT];
@@ -55,7 +67,11 @@ void expect_failure_at(
 #define EXPECT_FAILURE(source, kind, failed_line, message) \
   expect_failure_at((source), (kind), (failed_line), (message), __FILE__, __LINE__)
 
+/// A table with all that the host can give, nested as deep as asked.
+const tl_value *make_table(int depth);
+
 void check_values(void);
+void check_objects(void);
 void check_failures(void);
 void check_waits(void);
 void check_limits(void);

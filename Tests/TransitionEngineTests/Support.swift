@@ -26,4 +26,10 @@ final class Log {
   func add(_ entry: String) {
     entries.append(entry)
   }
+
+  /// Answers what was taken down since the last time.
+  func takeEntries() -> [String] {
+    defer { entries = [] }
+    return entries
+  }
 }

@@ -39,6 +39,7 @@ final class CommandLineTests: ProgramTestCase {
   func testVerboseListsTheEventsInOrder() throws {
     let result = try program.run("-v", "pop_zoom.lua")
     let events = result.output.split(separator: "\n").drop { !$0.contains("  time") }.dropFirst()
+      .prefix { $0.hasPrefix("  ") }
       .map { $0.split(separator: " ", omittingEmptySubsequences: true) }
       .map { $0.contains("after") ? String($0[3]) : String($0[2]) }
     XCTAssertEqual(
@@ -184,7 +185,10 @@ final class CommandLineTests: ProgramTestCase {
         ["--screen", "390", "x.lua"],
         "--screen must be WIDTHxHEIGHT in points, each 1…10000, such as 390x844 (got \"390\")"
       ),
-      (["--operation", "jump", "x.lua"], "--operation must be push or pop (got \"jump\")"),
+      (
+        ["--operation", "jump", "x.lua"],
+        "--operation must be push, pop, present or dismiss (got \"jump\")"
+      ),
       (["-o", "x.gif", "x.lua"], "-o x.gif: the formats are json and csv"),
       (["-o", ".json", "x.lua"], "-o .json: the formats are json and csv"),
       (["--format", "xml", "-o", "-", "x.lua"], "--format xml: the formats are json and csv"),
@@ -213,6 +217,11 @@ final class CommandLineTests: ProgramTestCase {
     let help = try program.run("--help")
     XCTAssertEqual(help.status, 0)
     XCTAssertTrue(help.output.hasPrefix("usage: transition-run [options] FILE.lua…\n"))
+    for name in ["--operation NAME", "--drive LIST", "push, pop, present or dismiss"] {
+      XCTAssertTrue(help.output.contains(name), name)
+    }
+    let longest = help.output.split(separator: "\n").map(\.count).max() ?? 0
+    XCTAssertLessThanOrEqual(longest, 90)
     XCTAssertEqual(try program.run("-h").output, help.output)
     XCTAssertEqual(try program.run("--version").output, "transition-run 0.1.0\n")
   }

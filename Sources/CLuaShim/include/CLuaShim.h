@@ -81,6 +81,7 @@ typedef struct tl_type {
   int32_t parent;    ///< The id of the type it extends, or -1; a parent comes first.
   bool is_struct;    ///< Values are copied (`TL_STRUCT`), else handles (`TL_OBJECT`).
   bool is_closable;  ///< May be the value of a `<close>` variable: `TL_CLOSE` at the scope's end.
+  bool is_callable;  ///< Can be called like a function: `TL_INVOKE`.
   const tl_member *members;
   size_t member_count;
 } tl_type;
@@ -92,8 +93,9 @@ typedef enum tl_operation {
   TL_GET,     ///< Read `member` of argument 0.
   TL_SET,     ///< Write argument 1 to `member` of argument 0.
   TL_CALL,    ///< Call method `member` of `type`; argument 0 is the receiver, whatever it is.
-  TL_GET_UNKNOWN, ///< Argument 0 has no member named by argument 1. The host names a near miss.
-  TL_SET_UNKNOWN, ///< The same for a write.
+  TL_INVOKE,  ///< Call argument 0, an object of the callable `type`, with the others.
+  TL_GET_UNKNOWN, ///< Argument 0 has no member named by argument 1: answer it, or a near miss.
+  TL_SET_UNKNOWN, ///< The same for a write of argument 2.
   TL_WRITE_METHOD, ///< A write to method `member` of argument 0.
   TL_GET_GLOBAL,  ///< Argument 0 names a global that does not exist.
   TL_SET_GLOBAL,  ///< The same for a write of argument 1, which is done when the host answers.
@@ -214,8 +216,15 @@ typedef enum tl_status {
 tl_status tl_load(
     tl_vm *vm, const char *chunk_name, const char *source, size_t length, int32_t *function);
 
-/// Calls a kept function. At most one result is answered; functions in it are kept.
+/// Calls a kept function. At most one result is answered; functions in it are kept. Without a
+/// place for it, the result is dropped.
+///
+/// Tables among the arguments may be 16 levels deep, here and wherever values are given.
 tl_status tl_invoke(
+    tl_vm *vm, int32_t function, const tl_value *arguments, size_t count, tl_value *result);
+
+/// The same, but functions in the result are not kept: they come as `TL_OTHER`.
+tl_status tl_evaluate(
     tl_vm *vm, int32_t function, const tl_value *arguments, size_t count, tl_value *result);
 
 /// Runs a kept function in a new coroutine up to its first wait. `*thread` is never 0.

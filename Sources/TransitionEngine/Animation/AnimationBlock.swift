@@ -6,21 +6,30 @@ public final class AnimationBlock {
   public let place: Timeline.Place
   /// When the motion begins, the delay over, in seconds of the virtual clock.
   public let beginTime: Double
-  /// The length of the motion in seconds; 0 for one that is not animated.
+  /// The length of the motion in seconds, once and without running back; 0 for one that is not
+  /// animated.
   public let duration: Double
   /// How the motion is paced.
   public let pacing: Pacing
+  /// How often it runs.
+  public let repetition: Repetition
   /// Whether the completion has been called, or would have been if there were one.
   public private(set) var isFinished = false
 
   /// When the motion ends, in seconds of the virtual clock.
-  public var endTime: Double { beginTime + duration }
+  ///
+  /// Infinite for an endless one, and for one that the user drives until that ends.
+  public var endTime: Double {
+    drive?.endTime(of: self) ?? beginTime + repetition.length(of: duration)
+  }
 
   let options: AnimationOptions
   /// When the block was started, before its delay.
   let creation: Double
   /// The place among all blocks of the engine, in the order of creation.
   let sequence: UInt64
+  /// The time base that the block runs on, instead of the clock.
+  let drive: TransitionDrive?
   private weak var engine: Engine?
   private var completion: ((Bool) -> Void)?
   /// The span of the recording, made with the first animation.
@@ -38,7 +47,8 @@ public final class AnimationBlock {
   }
 
   init(
-    engine: Engine, delay: Double, duration: Double, pacing: Pacing, options: AnimationOptions,
+    engine: Engine, delay: Double, duration: Double, pacing: Pacing, repetition: Repetition,
+    options: AnimationOptions, drive: TransitionDrive?,
     place: Timeline.Place, completion: ((Bool) -> Void)?
   ) {
     self.engine = engine
@@ -48,7 +58,9 @@ public final class AnimationBlock {
     beginTime = engine.now + delay
     self.duration = duration
     self.pacing = pacing
+    self.repetition = repetition
     self.options = options
+    self.drive = drive
     self.place = place
     self.completion = completion
   }
@@ -82,7 +94,9 @@ public final class AnimationBlock {
   @discardableResult
   func recordSpan(_ recorder: Recorder) -> Int {
     if let span { return span }
-    let new = recorder.addSpan(pacing: pacing, begin: beginTime, duration: duration)
+    let new = recorder.addSpan(
+      pacing: pacing, begin: beginTime, duration: duration, repetition: repetition,
+      drive: drive?.recorded)
     span = new
     return new
   }
@@ -98,7 +112,13 @@ public final class AnimationBlock {
     isClosed = true
     guard let engine else { return }
     if running > 0 {
-      engine.schedule.add(self, at: endTime)
+      if let drive {
+        drive.add(self, engine: engine)
+      } else if !repetition.isEndless {
+        engine.schedule.add(self, at: endTime)
+      } else {
+        engine.endless.append(self)
+      }
     } else if layers.isEmpty {
       // Nothing was animated: the completion comes on the next turn, never inside the call.
       engine.performOnNextTurn { [weak engine] in
@@ -119,10 +139,30 @@ public final class AnimationBlock {
   /// The end time has come: all animations that still run stop.
   func end() {
     guard running > 0, !isFinished else { return }
-    if let span { engine?.recorder?.removeSpan(span) }
-    for animated in layers { animated.layer?.endAnimations(of: self) }
-    running = 0
+    if drive?.endsAtStart == true {
+      takeBack()
+    } else {
+      if let span { engine?.recorder?.removeSpan(span) }
+      for animated in layers { animated.layer?.endAnimations(of: self) }
+      running = 0
+    }
     complete(finished: true)
+  }
+
+  /// Whether the block has come to its end in a cancelled transition.
+  private(set) var hasRunBack = false
+
+  /// A cancelled transition: the model values become those that the block started from.
+  private func takeBack() {
+    running = 0
+    hasRunBack = true
+    let ended = layers.flatMap { $0.layer?.takeBackAnimations(with: self) ?? [] }
+    guard let span, let recorder = engine?.recorder else { return }
+    let isWhole = !layers.contains { $0.layer?.isAnimated(by: self) == true }
+    if isWhole { recorder.removeSpan(span) }
+    for animation in ended where !isWhole || animation.block !== self {
+      for segment in animation.segments { recorder.removeSegment(segment) }
+    }
   }
 
   /// Called for a block whose animations have all stopped early, unless it has new ones since.
@@ -135,7 +175,16 @@ public final class AnimationBlock {
     isFinished = true
     let completion = completion
     self.completion = nil
+    if repetition.isEndless { engine?.endless.removeAll { $0 === self } }
+    guard let drive, let engine else {
+      completion?(finished)
+      return
+    }
+    let outer = engine.completingDrive
+    engine.completingDrive = drive
     completion?(finished)
+    engine.completingDrive = outer
+    drive.ended(self)
   }
 
   /// The run is over: the completion is let go without a call.

@@ -14,8 +14,14 @@ public struct AnimationOptions: OptionSet, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
+  /// Views that are being animated get touches.
+  public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
   /// A replacing animation starts at what is on screen, not at the model value.
   public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+  /// The animation runs again and again, without end: it never completes by itself.
+  public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+  /// The animation runs forth and back; then the model value shows.
+  public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
   /// A nested block keeps its own duration.
   public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
   /// A nested block keeps its own curve.

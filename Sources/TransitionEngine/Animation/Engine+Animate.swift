@@ -11,7 +11,7 @@ extension Engine {
   /// - Parameters:
   ///   - duration: The length in seconds.
   ///   - delay: Seconds before the motion begins; until then the old values show.
-  ///   - options: Curve and inheritance, as in UIKit.
+  ///   - options: Curve, repetition and inheritance, as in UIKit.
   ///   - curve: A curve that `options` cannot name.
   ///   - file: The file to name as the place of the block.
   ///   - line: The line to name.
@@ -90,10 +90,12 @@ extension Engine {
   /// Animates with any pacing; the other forms come down to this one.
   package func animate<Failure: Error>(
     pacing: RequestedPacing, duration: Double, delay: Double, options: AnimationOptions,
-    animations: () throws(Failure) -> Void, completion: ((Bool) -> Void)?
+    repeatCount: Double = 1, animations: () throws(Failure) -> Void,
+    completion: ((Bool) -> Void)?
   ) throws(Failure) -> AnimationBlock {
     try run(
-      duration: duration, delay: delay, pacing: pacing, options: options, file: "", line: 0,
+      duration: duration, delay: delay, pacing: pacing, options: options,
+      repeatCount: repeatCount, file: "", line: 0,
       animations: animations, completion: completion)
   }
 
@@ -116,7 +118,7 @@ extension Engine {
 
   private func run<Failure: Error>(
     duration: Double, delay: Double, pacing: RequestedPacing, options: AnimationOptions,
-    file: StaticString, line: Int, animations: () throws(Failure) -> Void,
+    repeatCount: Double = 1, file: StaticString, line: Int, animations: () throws(Failure) -> Void,
     completion: ((Bool) -> Void)?
   ) throws(Failure) -> AnimationBlock {
     var duration = max(0, duration)
@@ -125,10 +127,15 @@ extension Engine {
       duration = outer.duration
     }
     let place = placeSource.map(\.currentPlace) ?? Timeline.Place(file: "\(file)", line: line)
+    if drive != nil, delay > 0 { reportIgnoredDelay(place) }
+    if let driven = completingDrive { driven.reportChained(place) }
     let block = AnimationBlock(
-      engine: self, delay: max(0, delay), duration: duration,
+      engine: self, delay: drive == nil ? max(0, delay) : 0, duration: duration,
       pacing: inherited(by: options) ?? resolve(pacing, duration, options, place),
-      options: options, place: place, completion: completion)
+      repetition: Repetition(
+        count: options.contains(.repeat) ? .infinity : repeatCount,
+        autoreverses: options.contains(.autoreverse)),
+      options: options, drive: drive, place: place, completion: completion)
     stack.append(block)
     defer {
       stack.removeLast()
@@ -136,6 +143,13 @@ extension Engine {
     }
     try animations()
     return block
+  }
+
+  private func reportIgnoredDelay(_ place: Timeline.Place) {
+    diagnose(
+      "delay-ignored", .warning,
+      "the user drives this transition: the delay of this animation is left out",
+      remedy: "animate without a delay, or make the transition not interactive", at: place)
   }
 
   /// What an inner block takes of the outer one: its curve, unless that is overridden, and the

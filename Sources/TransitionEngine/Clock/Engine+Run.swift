@@ -26,7 +26,8 @@ public struct EngineError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Engine {
-  /// Runs until no transition is requested or in flight and no animation runs.
+  /// Runs until nothing more happens: input and timers have come, no transition is requested or in
+  /// flight, and no animation runs that ever ends.
   ///
   /// A transition that was never completed does not hold the run up: when nothing is left that could
   /// complete it, it is reported by the finding `never-completed`.
@@ -34,27 +35,13 @@ extension Engine {
   /// - Throws: ``EngineError`` when a limit is hit.
   public func settle() throws(EngineError) {
     do throws(EngineError) {
-      try runToTheEnd()
+      try runInstant(at: now)
+      try advance(to: .infinity)
     } catch {
       abandon()
       throw error
     }
-    guard !isHalted else { return }
-    for context in inFlight { context.reportNeverCompleted() }
-  }
-
-  private func runToTheEnd() throws(EngineError) {
-    try runInstant(at: now)
-    while !isHalted {
-      if hasWorkNow {
-        try runInstant(at: now)
-      } else if let next = schedule.nextTime() {
-        guard next <= limits.time + Timeline.instantTolerance else { throw timeLimitError(next) }
-        try runInstant(at: next)
-      } else {
-        break
-      }
-    }
+    if !isHalted { reportStuckTransitions() }
   }
 
   /// Runs everything that is due up to a time and leaves the clock there.
@@ -63,14 +50,28 @@ extension Engine {
   /// - Throws: ``EngineError`` when a limit is hit.
   public func run(until time: Double) throws(EngineError) {
     guard time >= now else { return }
-    guard time <= limits.time + Timeline.instantTolerance else { throw timeLimitError(time) }
-    if hasWorkNow { try runInstant(at: now) }
-    while !isHalted, let next = schedule.nextTime(), next <= time + Timeline.instantTolerance {
-      guard next <= limits.time + Timeline.instantTolerance else { throw timeLimitError(next) }
+    guard time <= limits.time + Timeline.instantTolerance else { throw timeLimitError() }
+    do throws(EngineError) {
+      try advance(to: time)
+      // An instant of its own, so that what the caller does next is recorded at this time.
+      if !isHalted, time > now { try runInstant(at: time) }
+    } catch {
+      abandon()
+      throw error
+    }
+  }
+
+  private func advance(to end: Double) throws(EngineError) {
+    while !isHalted {
+      if hasWorkNow {
+        try runInstant(at: now)
+        continue
+      }
+      serveSettled(isFinal: end == .infinity)
+      guard let next = nextTime, next <= end + Timeline.instantTolerance else { return }
+      guard next <= limits.time + Timeline.instantTolerance else { throw timeLimitError() }
       try runInstant(at: next)
     }
-    // An instant of its own, so that what the caller does next is recorded at this time.
-    if !isHalted, time > now { try runInstant(at: time) }
   }
 
   /// Ends the run when the current callback returns: a script has failed.
@@ -82,9 +83,18 @@ extension Engine {
   package func abandon() {
     for block in schedule.blocks { block.abandon() }
     for block in stopped { block.abandon() }
+    for block in endless { block.abandon() }
+    for context in inFlight { context.abandon() }
     stopped = []
+    endless = []
     nextTurn = []
+    needsLayout = []
+    settledCalls = []
+    touches = []
+    agenda.removeAll()
   }
+
+  // MARK: - Later
 
   /// Calls a function at this virtual time, in a later round: on the next turn of UIKit's main queue.
   ///
@@ -93,43 +103,141 @@ extension Engine {
     nextTurn.append(body)
   }
 
+  /// Calls a function at the next layout of this instant; what it does is said to be done by the line
+  /// that runs now.
+  ///
+  /// - Parameters:
+  ///   - afterTurn: Whether the layout is that after the next turn.
+  ///   - body: The function.
+  func performAtLayout(afterTurn: Bool = false, _ body: @escaping () -> Void) {
+    let place = place
+    let start: () -> Void = { [weak self] in
+      guard let self else { return }
+      let outer = itemPlace
+      itemPlace = place
+      body()
+      itemPlace = outer
+    }
+    if afterTurn {
+      performOnNextTurn { [weak self] in self?.needsLayout.append(start) }
+    } else {
+      needsLayout.append(start)
+    }
+  }
+
+  /// Calls a function after a time: a timer.
+  ///
+  /// - Parameters:
+  ///   - delay: Seconds of virtual time, at least 0.
+  ///   - subject: What waits, for the message when a run is ended before.
+  ///   - body: The function.
+  public func perform(
+    after delay: Double, as subject: String = "a timer", _ body: @escaping () -> Void
+  ) {
+    agenda.addTimer(
+      Agenda.Item(subject: subject, place: place, body: body), at: now + max(0, delay))
+  }
+
+  /// Calls a function when the screen has settled, 1/60 s later: the settled screen has an instant
+  /// of its own.
+  ///
+  /// Settled means: no touch is still to come, no transition is requested or in flight, and no
+  /// animation runs that ever ends. A transition that nothing can complete any more is reported and
+  /// holds nothing up.
+  ///
+  /// - Parameter body: The function.
+  public func performWhenSettled(_ body: @escaping () -> Void) {
+    settledCalls.append(Agenda.Item(subject: "the settled screen", place: place, body: body))
+  }
+
+  private static let frame = 1.0 / 60
+
+  /// Calls those who wait for the settled screen, if it is settled.
+  ///
+  /// - Parameter isFinal: Whether nothing but what is scheduled can come.
+  private func serveSettled(isFinal: Bool) {
+    guard !settledCalls.isEmpty, schedule.nextTime() == nil, !agenda.hasInput else { return }
+    if !inFlight.isEmpty {
+      // A timer may still complete a transition; when there is none, nothing can.
+      guard isFinal, agenda.nextTime == nil else { return }
+      reportStuckTransitions()
+    }
+    for item in settledCalls { agenda.addTimer(item, at: now + Self.frame) }
+    settledCalls = []
+  }
+
+  private func reportStuckTransitions() {
+    for context in inFlight { context.reportNeverCompleted() }
+  }
+
+  /// Takes the un-animated steps that were requested before the first instant: they belong to the
+  /// state at the start.
+  package func takeUnanimatedSteps() {
+    while !isHalted, !nextTurn.isEmpty || !needsLayout.isEmpty {
+      _ = layOut()
+      let turn = nextTurn
+      nextTurn = []
+      for body in turn where !isHalted { body() }
+    }
+  }
+
+  // MARK: - Instants
+
+  private var nextTime: Double? {
+    switch (schedule.nextTime(), agenda.nextTime) {
+    case (let end?, let item?): min(end, item)
+    case (let end, let item): end ?? item
+    }
+  }
+
   private var hasWorkNow: Bool {
     !nextTurn.isEmpty || !needsLayout.isEmpty || !stopped.isEmpty
-      || (schedule.nextTime() ?? .infinity) <= now + Timeline.instantTolerance
+      || (nextTime ?? .infinity) <= now + Timeline.instantTolerance
   }
 
   /// Runs one instant, in rounds, until nothing is left that belongs to it.
   ///
-  /// A round is: layout, in which requested transitions start; the picture; the completions by end
-  /// time, then order of creation; what was deferred to the next turn.
+  /// A round is: input, then timers; layout, in which requested transitions start; the picture; the
+  /// completions by end time, then order of creation; what was deferred to the next turn.
   private func runInstant(at time: Double) throws(EngineError) {
+    // What is on the stage before the first instant has been on screen already.
+    if sampleCount == 0 { sampleCount = 1 }
     // Times closer than the tolerance are one instant, which keeps the time of its first event.
     if time - now > Timeline.instantTolerance { now = time }
     recorder?.beginInstant(at: now)
     var events = 0
-    repeat {
-      events += layOut()
+    func count(_ more: Int = 1) throws(EngineError) {
+      events += more
       if events > limits.eventsPerInstant { throw standstillError() }
+    }
+    let due = now + Timeline.instantTolerance
+    repeat {
+      while !isHalted, let item = agenda.removeFirst(dueBy: due) {
+        lastPlace = item.place
+        itemPlace = item.place
+        item.body()
+        itemPlace = .nowhere
+        try count()
+      }
+      try count(layOut())
+      sampleCount += 1
       recorder?.sampled()
-      let due = now + Timeline.instantTolerance
       while !isHalted {
         if !stopped.isEmpty {
           stopped.removeFirst().completeStopped()
-          events += 1
+          try count()
         } else if let block = schedule.removeFirst(dueBy: due) {
           lastPlace = block.place
           block.end()
-          if block.creation >= now { events += 1 }
+          if block.creation >= now { try count() }
         } else {
           break
         }
-        if events > limits.eventsPerInstant { throw standstillError() }
       }
       let turn = nextTurn
       nextTurn = []
       for body in turn where !isHalted { body() }
-      events += turn.count
-      if events > limits.eventsPerInstant { throw standstillError() }
+      try count(turn.count)
     } while !isHalted && hasWorkNow
   }
 
@@ -138,18 +246,23 @@ extension Engine {
   private func layOut() -> Int {
     let requested = needsLayout
     needsLayout = []
-    for navigation in requested where !isHalted { navigation.layoutIfNeeded() }
+    for start in requested where !isHalted { start() }
     return requested.count
   }
 
-  /// How many of the animations that a run waited for are named.
-  private static let listedBlocks = 20
+  // MARK: - Limits
 
-  private func timeLimitError(_ next: Double) -> EngineError {
-    let waiting = schedule.blocks
-    let list = waiting.prefix(Self.listedBlocks).map { block in
-      "\(block.subject) until \(Text.number(block.endTime)) s"
-        + (block.place == .nowhere ? "" : " (\(block.place))")
+  /// How many of the things that a run waited for are named.
+  private static let namedCount = 20
+
+  private func timeLimitError() -> EngineError {
+    let blocks = schedule.blocks
+    let items = agenda.items
+    let waiting =
+      blocks.map { ("\($0.subject) until \(Text.number($0.endTime)) s", $0.place) }
+      + items.map { ("\($0.item.subject) until \(Text.number($0.time)) s", $0.item.place) }
+    let list = waiting.prefix(Self.namedCount).map { text, place in
+      text + (place == .nowhere ? "" : " (\(place))")
     }
     return EngineError(
       kind: .virtualTime, time: now,
@@ -157,14 +270,14 @@ extension Engine {
         + "stopped at \(Text.number(now)) s"
         + (list.isEmpty ? "" : ", waiting for \(list.joined(separator: ", "))")
         + (waiting.count > list.count ? " and \(waiting.count - list.count) more" : ""),
-      place: waiting.first?.place ?? .nowhere)
+      place: blocks.first?.place ?? items.first?.item.place ?? .nowhere)
   }
 
   private func standstillError() -> EngineError {
     EngineError(
       kind: .eventsPerInstant, time: now,
       message: "virtual time stood still at \(Text.number(now)) s: more than "
-        + "\(limits.eventsPerInstant) completions and deferred calls came at this one instant",
+        + "\(limits.eventsPerInstant) completions, timers and deferred calls came at this one instant",
       place: lastPlace)
   }
 }

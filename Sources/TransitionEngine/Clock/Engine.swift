@@ -25,19 +25,44 @@ public final class Engine {
   var stack: [AnimationBlock] = []
   /// More than 0 inside ``performWithoutAnimation(_:)``.
   var disabledDepth = 0
-  var needsLayout: [NavigationController] = []
+  /// What starts at the next layout.
+  var needsLayout: [() -> Void] = []
   var inFlight: [TransitionContext] = []
+  /// The presentations and dismissals that are requested or in flight.
+  var modalTransitions: [Presentation] = []
   var stopped: [AnimationBlock] = []
+  var agenda = Agenda()
+  /// The line that asked for the input or timer that runs now.
+  var itemPlace = Timeline.Place.nowhere
+  /// Those who wait for the settled screen.
+  var settledCalls: [Agenda.Item] = []
+  /// The running blocks that never end by themselves.
+  var endless: [AnimationBlock] = []
+  /// How many model values, animations and hierarchy edits there have been.
+  var changeCount = 0
+  /// The time base that blocks begun now run on: inside the animator of a driven transition.
+  var drive: TransitionDrive?
+  /// The time base of the block whose completion runs now.
+  var completingDrive: TransitionDrive?
+  /// How many pictures have been taken: what came after the last one has not been on screen yet.
+  var sampleCount = 0
+  /// The touches that are on the screen.
+  var touches: [Touch] = []
+  var nextFinger = 1
+  /// How many touches have come to the end of the chain without anybody taking them.
+  var unhandledTouches = 0
   var nextTurn: [() -> Void] = []
   var isHalted = false
   /// The place of the block whose end was handled last: named when a chain never ends.
   var lastPlace = Timeline.Place.nowhere
-  private(set) var windows: [Window] = []
+  /// The windows, from back to front.
+  public private(set) var windows: [Window] = []
   private var diagnosed: Set<Finding> = []
 
   private struct Finding: Hashable {
     var code: String
     var place: Timeline.Place
+    var subject: String
   }
 
   /// What ends a run that would never end by itself.
@@ -70,6 +95,9 @@ public final class Engine {
     self.isAdditive = isAdditive
   }
 
+  /// What still runs holds, by its completions, the views that hold it.
+  deinit { abandon() }
+
   func add(_ window: Window) {
     windows.append(window)
     recorder?.addTree(window, parent: nil, index: windows.count - 1, place: place)
@@ -101,7 +129,7 @@ public final class Engine {
   /// The line that is responsible for what happens now.
   var place: Timeline.Place {
     if let place = placeSource?.currentPlace, place.line > 0 { return place }
-    return stack.last?.place ?? .nowhere
+    return stack.last?.place ?? itemPlace
   }
 
   /// Adds a finding to the recording.
@@ -112,17 +140,21 @@ public final class Engine {
   ///   - message: What was found, in the author's words.
   ///   - remedy: What to do about it.
   ///   - place: The line that it is about; `nil` for the one that runs now.
+  ///   - subject: What it is about, where one line has several findings.
   package func diagnose(
     _ code: String, _ severity: Timeline.Diagnostic.Severity, _ message: String, remedy: String,
-    at place: Timeline.Place? = nil
+    at place: Timeline.Place? = nil, subject: String = ""
   ) {
     let line = place ?? self.place
     // Once a line: a finding in a loop is one finding.
-    if line != .nowhere, !diagnosed.insert(Finding(code: code, place: line)).inserted { return }
+    let finding = Finding(code: code, place: line, subject: subject)
+    if line != .nowhere, !diagnosed.insert(finding).inserted { return }
     let callers = place == nil ? placeSource?.callers ?? [] : []
     recorder?.add(
       Timeline.Diagnostic(
-        code: code, severity: severity, time: now, message: message, remedy: remedy,
+        code: code, severity: severity, time: now,
+        // Names come from scripts: a finding stays on its line.
+        message: Text.line(message, limit: .max), remedy: Text.line(remedy, limit: .max),
         place: line, callers: callers))
   }
 

@@ -5,7 +5,9 @@ extension NavigationController {
   ///
   /// The engine calls it at the next layout of the instant.
   package func layoutIfNeeded() {
-    guard let request = requested else { return }
+    guard var request = requested else { return }
+    // A stack that is changed before it is shown changes in silence.
+    request.isShown = isVisible
     requested = nil
     guard let animator = request.animator, let engine else {
       show(request, animated: false)
@@ -17,9 +19,13 @@ extension NavigationController {
     show(request, animated: true)
     let chapter = beginChapter(request, engine: engine)
     let context = TransitionContext(
-      engine: engine, operation: request.operation, from: request.from, to: request.to,
-      container: containerView, animator: animator, chapter: chapter
-    ) { [weak self] didComplete in
+      engine: engine,
+      setup: TransitionContext.Setup(
+        operation: request.operation == .push ? .push : .pop, from: request.from, to: request.to,
+        container: containerView, fromView: request.from.view, toView: request.to.view,
+        finalFrameOfTo: containerView.bounds),
+      animator: animator, interactor: request.interactor, chapter: chapter
+    ) { [weak self, request] didComplete in
       self?.finish(request, didComplete: didComplete, animated: true)
     }
     context.start()
@@ -37,14 +43,13 @@ extension NavigationController {
 
   /// What comes before the animator: the will-callbacks and the final frame.
   private func show(_ request: Request, animated: Bool) {
-    // A stack that is changed before it is shown changes in silence.
-    if isVisible {
+    if request.isShown {
       request.from.beginAppearanceTransition(false, animated: animated)
       request.to.beginAppearanceTransition(true, animated: animated)
     }
     engine?.record(event: "willShow", subject: request.to.name)
     delegate?.navigationController(self, willShow: request.to, animated: animated)
-    request.to.view.frame = containerView.bounds
+    request.to.view.place(at: containerView.bounds)
   }
 
   /// What comes after the animator: the views, then the callbacks.
@@ -73,10 +78,12 @@ extension NavigationController {
     request.to.view.removeFromSuperview()
     viewControllers = request.oldStack
     isTransitioning = false
-    request.to.beginAppearanceTransition(false, animated: animated)
-    request.to.endAppearanceTransition()
-    request.from.beginAppearanceTransition(true, animated: animated)
-    request.from.endAppearanceTransition()
+    if request.isShown {
+      request.to.beginAppearanceTransition(false, animated: animated)
+      request.to.endAppearanceTransition()
+      request.from.beginAppearanceTransition(true, animated: animated)
+      request.from.endAppearanceTransition()
+    }
     switch request.operation {
     case .push:
       request.to.sendWillMove(toParent: nil)

@@ -32,7 +32,10 @@ open class NavigationController: ViewController {
     var from: ViewController
     var to: ViewController
     var animator: (any AnimatedTransitioning)?
+    var interactor: (any InteractiveTransitioning)?
     var oldStack: [ViewController]
+    /// Whether the pages are told that they appear and disappear.
+    var isShown = false
   }
 
   /// Makes a navigation controller with a first page.
@@ -63,9 +66,9 @@ open class NavigationController: ViewController {
   }
 
   override func layOutForAppearance() {
-    containerView.frame = view.bounds
+    containerView.place(at: view.bounds)
     guard let top = topViewController, !isTransitioning else { return }
-    top.view.frame = containerView.bounds
+    top.view.place(at: containerView.bounds)
     containerView.addSubview(top.view)
   }
 
@@ -74,7 +77,8 @@ open class NavigationController: ViewController {
   /// Puts a page on top of the stack.
   ///
   /// - Parameters:
-  ///   - controller: The page; one that is in the stack already is refused.
+  ///   - controller: The page; one that is in a stack already or is shown elsewhere is refused and
+  ///     reported, and so is a navigation controller.
   ///   - animated: Whether a transition shows it.
   open func pushViewController(_ controller: ViewController, animated: Bool) {
     guard isReady(for: "pushViewController", with: controller) else { return }
@@ -84,10 +88,32 @@ open class NavigationController: ViewController {
         remedy: "push a new controller, or pop to the one that is there")
       return
     }
+    guard controller.ownPresentation == nil else {
+      refuse(
+        "pushViewController", controller,
+        "\"\(controller.name)\" is presented already and cannot be pushed", code: "already-shown",
+        remedy: "push a controller of its own")
+      return
+    }
     guard !isInside(controller), let from = topViewController else {
       engine?.diagnose(
         "pushed-into-itself", .error, "\"\(controller.name)\" holds this navigation controller",
         remedy: "push a controller that is outside")
+      return
+    }
+    // UIKit raises an exception.
+    guard !(controller is NavigationController) else {
+      engine?.diagnose(
+        "pushed-navigation-controller", .error,
+        "\"\(controller.name)\" is a navigation controller, which cannot be pushed",
+        remedy: "push a page, or present the navigation controller")
+      return
+    }
+    guard controller.parent === self || !controller.isShownSomewhere else {
+      refuse(
+        "pushViewController", controller,
+        "\"\(controller.name)\" is shown elsewhere already and cannot be pushed",
+        code: "already-shown", remedy: "push a controller of its own")
       return
     }
     isTransitioning = true
@@ -117,12 +143,7 @@ open class NavigationController: ViewController {
   }
 
   private func isInside(_ controller: ViewController) -> Bool {
-    var container: ViewController? = self
-    while let current = container {
-      if current === controller { return true }
-      container = current.parent
-    }
-    return false
+    chain.contains { $0 === controller }
   }
 
   func adopt(_ controller: ViewController) {
@@ -132,15 +153,12 @@ open class NavigationController: ViewController {
   }
 
   private func isReady(for call: String, with controller: ViewController) -> Bool {
-    guard isTransitioning else { return true }
+    guard isTransitioning || isInModalTransition else { return true }
     // The text is UIKit's log line.
-    engine?.diagnose(
-      "push-while-busy", .warning,
+    refuse(
+      call, controller,
       "\(call) called on \(name) while an existing transition or presentation is occurring; the "
-        + "navigation stack will not be updated.",
-      remedy: "start the next transition when this one has been completed")
-    engine?.record(
-      event: "refused", subject: controller.name, data: [Timeline.Event.Fact("call", call)])
+        + "navigation stack will not be updated.")
     return false
   }
 
@@ -152,6 +170,7 @@ open class NavigationController: ViewController {
       event: operation.rawValue, subject: operation == .push ? to.name : from.name,
       data: [Timeline.Event.Fact("animated", "\(animated)")])
     var animator: (any AnimatedTransitioning)?
+    var interactor: (any InteractiveTransitioning)?
     if animated {
       if let delegate {
         animator = delegate.navigationController(
@@ -162,13 +181,20 @@ open class NavigationController: ViewController {
             Timeline.Event.Fact("operation", operation.rawValue),
             Timeline.Event.Fact("answer", animator == nil ? "nil" : "animator"),
           ])
+        // Only an animator of one's own can be driven.
+        if let animator {
+          interactor = delegate.navigationController(self, interactionControllerFor: animator)
+          if interactor != nil { engine?.record(event: "interactionController", subject: name) }
+        }
       }
       animator = animator ?? SlideAnimator()
     }
+    (interactor as? PercentDrivenInteractiveTransition)?.transitionRequested(on: engine)
     requested = Request(
-      operation: operation, from: from, to: to, animator: animator, oldStack: oldStack)
+      operation: operation, from: from, to: to, animator: animator, interactor: interactor,
+      oldStack: oldStack)
     if let engine {
-      engine.needsLayout.append(self)
+      engine.performAtLayout { [weak self] in self?.layoutIfNeeded() }
     } else {
       layoutIfNeeded()
     }

@@ -16,6 +16,19 @@ public protocol NavigationControllerDelegate: AnyObject {
     to: ViewController
   ) -> (any AnimatedTransitioning)?
 
+  /// Returns what lets the user drive a transition, or `nil` when it runs by itself.
+  ///
+  /// Asked just after the animator, and only when there is one.
+  ///
+  /// - Parameters:
+  ///   - navigationController: The navigation controller.
+  ///   - animator: The animator that was given.
+  /// - Returns: An interactor, or `nil`.
+  func navigationController(
+    _ navigationController: NavigationController,
+    interactionControllerFor animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)?
+
   /// Called before a controller is shown, after its viewWillAppear.
   ///
   /// - Parameters:
@@ -51,6 +64,17 @@ extension NavigationControllerDelegate {
     animationControllerFor operation: NavigationController.Operation, from: ViewController,
     to: ViewController
   ) -> (any AnimatedTransitioning)? { nil }
+
+  /// Answers `nil`: the transition runs by itself.
+  ///
+  /// - Parameters:
+  ///   - navigationController: The navigation controller.
+  ///   - animator: The animator that was given.
+  /// - Returns: `nil`.
+  public func navigationController(
+    _ navigationController: NavigationController,
+    interactionControllerFor animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? { nil }
 
   /// Does nothing.
   ///

@@ -13,6 +13,21 @@ open class ViewController {
   public private(set) var isViewLoaded = false
   /// The window whose root this is.
   weak var root: Window?
+  /// How the controller is shown when it is presented.
+  public var modalPresentationStyle = ModalPresentationStyle.fullScreen
+  /// Chooses the animators when the controller is presented and dismissed.
+  public weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
+  /// Whether the controller is going by a dismissal; still true in its viewDidDisappear.
+  public internal(set) var isBeingDismissed = false
+  /// Whether the controller is coming by a presentation: from the request to its viewDidAppear,
+  /// included.
+  public internal(set) var isBeingPresented = false
+  /// What this controller presents.
+  var presentation: Presentation?
+  /// How this controller is presented.
+  weak var ownPresentation: Presentation?
+  /// How the last transition left the view, if not as it was.
+  var left: Remains.Left?
   private var loadedView = View()
   private var appearance = Appearance.disappeared
 
@@ -35,7 +50,9 @@ open class ViewController {
       return loadedView
     }
     set {
+      loadedView.controller = nil
       loadedView = newValue
+      loadedView.controller = self
       isViewLoaded = true
     }
   }
@@ -50,8 +67,10 @@ open class ViewController {
     return nil
   }
 
-  /// The engine of the window that the controller is in.
-  public var engine: Engine? { root?.engine ?? parent?.engine ?? loadedView.engine }
+  /// The engine of the window that the controller is in or will be presented in.
+  public var engine: Engine? {
+    root?.engine ?? parent?.engine ?? ownPresentation?.presenting?.engine ?? loadedView.engine
+  }
 
   /// Loads the view if that has not happened: ``loadView()``, then ``viewDidLoad()``.
   public func loadViewIfNeeded() {
@@ -170,6 +189,32 @@ open class ViewController {
       didMove(toParent: parent)
     }
   }
+
+  // MARK: - Touches
+
+  /// Called when a touch begins on the view or in it, and nothing in front has taken it.
+  ///
+  /// The default gives it to the parent's view, and so on to the window.
+  ///
+  /// - Parameter touch: The touch.
+  open func touchesBegan(_ touch: Touch) { nextResponder?.touchesBegan(touch) }
+
+  /// Called when a touch has moved.
+  ///
+  /// - Parameter touch: The touch.
+  open func touchesMoved(_ touch: Touch) { nextResponder?.touchesMoved(touch) }
+
+  /// Called when a finger is lifted.
+  ///
+  /// - Parameter touch: The touch.
+  open func touchesEnded(_ touch: Touch) { nextResponder?.touchesEnded(touch) }
+
+  /// Called when a touch is taken away: by a recogniser, or by the system.
+  ///
+  /// - Parameter touch: The touch.
+  open func touchesCancelled(_ touch: Touch) { nextResponder?.touchesCancelled(touch) }
+
+  private var nextResponder: View? { isViewLoaded ? loadedView.superview : nil }
 
   private func send(
     _ event: String, _ data: [Timeline.Event.Fact] = [], _ callback: () -> Void

@@ -37,6 +37,9 @@ final class Recorder {
     let node = builder.addNode(className: view.className, name: view.name)
     view.layer.node = node
     addLooks(of: view.layer, node: node, place: place)
+    if let content = view.content {
+      builder.setContent(content, of: node, isLook: true, place: place)
+    }
     addRunningAnimations(of: view.layer, node: node)
     builder.moveNode(node, to: parent, index: index, place: place)
     for (index, child) in view.subviews.enumerated() {
@@ -91,8 +94,23 @@ final class Recorder {
     }
   }
 
-  func addSpan(pacing: Pacing, begin: Double, duration: Double) -> Int {
-    builder.addSpan(pacing: pacing, begin: begin, duration: duration)
+  func addSpan(
+    pacing: Pacing, begin: Double, duration: Double, repetition: Repetition, drive: Int?
+  ) -> Int {
+    builder.addSpan(
+      pacing: pacing, begin: begin, duration: duration, repetition: repetition, drive: drive)
+  }
+
+  func addDrive(chapter: Int?) -> Int {
+    builder.addDrive(chapter: chapter)
+  }
+
+  func addPiece(_ piece: DrivePiece, to drive: Int, place: Timeline.Place) {
+    builder.addPiece(piece, to: drive, place: place)
+  }
+
+  func setContent(_ content: Timeline.Content?, of node: Int, place: Timeline.Place) {
+    builder.setContent(content, of: node, place: place)
   }
 
   func removeSpan(_ span: Int) {

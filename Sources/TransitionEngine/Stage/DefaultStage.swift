@@ -2,53 +2,81 @@ import TransitionCore
 
 /// A screen with two pages of visible content, for an animator that comes without an app.
 ///
-/// The navigation controller shows the first page (for a pop, the second on top of it); its delegate
-/// gives the animator for the operation that the stage is made for.
-package final class DefaultStage: NavigationControllerDelegate {
+/// For a push or pop a navigation controller shows the first page (for a pop, the second on top of
+/// it); for a presentation or dismissal the first page is the root and the second is presented. The
+/// stage is the delegate, and gives the animator for the operation that it is made for.
+package final class DefaultStage: NavigationControllerDelegate, ViewControllerTransitioningDelegate
+{
+  /// What a stage is made for.
+  package struct Plan {
+    package var screen: Size
+    package var operation: TransitionContext.Operation
+    package var style: ModalPresentationStyle
+    package var animator: any AnimatedTransitioning
+    package var interactor: (any InteractiveTransitioning)?
+
+    package init(
+      screen: Size, operation: TransitionContext.Operation, style: ModalPresentationStyle,
+      animator: any AnimatedTransitioning, interactor: (any InteractiveTransitioning)?
+    ) {
+      self.screen = screen
+      self.operation = operation
+      self.style = style
+      self.animator = animator
+      self.interactor = interactor
+    }
+  }
+
   /// The window.
   package let window: Window
-  /// The navigation controller that holds the pages.
-  package let navigation: NavigationController
-  /// The page at the bottom of the stack.
+  /// The navigation controller that holds the pages, for a push or pop.
+  package let navigation: NavigationController?
+  /// The page at the bottom of the stack, or the presenter.
   package let first: ViewController
   /// The page above it.
   package let second: ViewController
-  private let operation: NavigationController.Operation
-  private let animator: any AnimatedTransitioning
+  private let plan: Plan
 
   /// Makes a stage on an engine and shows its first screen.
   ///
   /// - Parameters:
   ///   - engine: The engine.
-  ///   - screen: The size of the screen, in points.
-  ///   - operation: What ``perform()`` does.
-  ///   - animator: What animates it.
-  package init(
-    engine: Engine, screen: Size, operation: NavigationController.Operation,
-    animator: any AnimatedTransitioning
-  ) {
-    self.operation = operation
-    self.animator = animator
-    window = Window(engine: engine, frame: Rect(origin: .zero, size: screen))
+  ///   - plan: What it is made for.
+  package init(engine: Engine, plan: Plan) {
+    self.plan = plan
+    window = Window(engine: engine, frame: Rect(origin: .zero, size: plan.screen))
     window.backgroundColor = .white
     first = Page(
       name: "first", title: "First page", color: Color(r: 0.95, g: 0.95, b: 0.97),
-      accent: .orange)
+      accent: .orange, size: plan.screen)
     second = Page(
-      name: "second", title: "Second page", color: Color(r: 0.88, g: 0.94, b: 1), accent: .blue)
-    navigation = NavigationController(rootViewController: first)
-    window.rootViewController = navigation
-    if operation == .pop { navigation.pushViewController(second, animated: false) }
-    // An un-animated push takes place at the next layout.
-    navigation.layoutIfNeeded()
-    navigation.delegate = self
+      name: "second", title: "Second page", color: Color(r: 0.88, g: 0.94, b: 1), accent: .blue,
+      size: plan.screen)
+    switch plan.operation {
+    case .push, .pop:
+      let navigation = NavigationController(rootViewController: first)
+      self.navigation = navigation
+      window.rootViewController = navigation
+      if plan.operation == .pop { navigation.pushViewController(second, animated: false) }
+    case .present, .dismiss:
+      navigation = nil
+      second.modalPresentationStyle = plan.style
+      window.rootViewController = first
+      if plan.operation == .dismiss { first.present(second, animated: false) }
+    }
+    // What comes before the transition takes place before the recording.
+    engine.takeUnanimatedSteps()
+    navigation?.delegate = self
+    second.transitioningDelegate = self
   }
 
   /// Requests the transition.
   package func perform() {
-    switch operation {
-    case .push: navigation.pushViewController(second, animated: true)
-    case .pop: navigation.popViewController(animated: true)
+    switch plan.operation {
+    case .push: navigation?.pushViewController(second, animated: true)
+    case .pop: navigation?.popViewController(animated: true)
+    case .present: first.present(second, animated: true)
+    case .dismiss: first.dismiss(animated: true)
     }
   }
 
@@ -65,34 +93,81 @@ package final class DefaultStage: NavigationControllerDelegate {
     animationControllerFor operation: NavigationController.Operation, from: ViewController,
     to: ViewController
   ) -> (any AnimatedTransitioning)? {
-    operation == self.operation ? animator : nil
+    operation.rawValue == plan.operation.rawValue ? plan.animator : nil
   }
+
+  /// Gives the interactor of the stage.
+  ///
+  /// - Parameters:
+  ///   - navigationController: The navigation controller.
+  ///   - animator: The animator that was given.
+  /// - Returns: The interactor, or `nil`.
+  package func navigationController(
+    _ navigationController: NavigationController,
+    interactionControllerFor animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? { plan.interactor }
+
+  /// Gives the animator of the stage.
+  ///
+  /// - Parameters:
+  ///   - presented: The controller that will be shown.
+  ///   - presenting: The controller that comes to own the presentation.
+  ///   - source: The controller that `present` was called on.
+  /// - Returns: The animator, or `nil` for another operation than that of the stage.
+  package func animationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> (any AnimatedTransitioning)? { plan.operation == .present ? plan.animator : nil }
+
+  /// Gives the animator of the stage.
+  ///
+  /// - Parameter dismissed: The controller that will go.
+  /// - Returns: The animator, or `nil` for another operation than that of the stage.
+  package func animationController(
+    forDismissed dismissed: ViewController
+  ) -> (any AnimatedTransitioning)? { plan.operation == .dismiss ? plan.animator : nil }
+
+  /// Gives the interactor of the stage.
+  ///
+  /// - Parameter animator: The animator that was given.
+  /// - Returns: The interactor, or `nil`.
+  package func interactionControllerForPresentation(
+    using animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? { plan.interactor }
+
+  /// Gives the interactor of the stage.
+  ///
+  /// - Parameter animator: The animator that was given.
+  /// - Returns: The interactor, or `nil`.
+  package func interactionControllerForDismissal(
+    using animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? { plan.interactor }
 
   /// A page with a title, a picture and a button.
   private final class Page: ViewController {
     private let titleText: String
     private let color: Color
     private let accent: Color
+    private let size: Size
 
-    init(name: String, title: String, color: Color, accent: Color) {
+    init(name: String, title: String, color: Color, accent: Color, size: Size) {
       titleText = title
       self.color = color
       self.accent = accent
+      self.size = size
       super.init(name: name)
     }
 
     override func loadView() {
-      let screen = navigationController?.containerView.bounds.size ?? .zero
-      let page = View(frame: Rect(origin: .zero, size: screen), name: name)
+      let page = View(frame: Rect(origin: .zero, size: size), name: name)
       page.backgroundColor = color
-      let width = max(0, screen.width - 40)
+      let width = max(0, size.width - 40)
       let title = Label(frame: Rect(x: 20, y: 60, width: width, height: 40), name: "\(name).title")
       title.text = titleText
       let image = ImageView(
         frame: Rect(x: 20, y: 120, width: width, height: width * 0.6), name: "\(name).image")
       image.backgroundColor = accent
       let button = Button(
-        frame: Rect(x: screen.width / 2 - 100, y: screen.height - 120, width: 200, height: 44),
+        frame: Rect(x: size.width / 2 - 100, y: size.height - 120, width: 200, height: 44),
         name: "\(name).button")
       button.title = "Continue"
       button.backgroundColor = accent

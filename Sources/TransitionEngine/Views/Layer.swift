@@ -16,6 +16,8 @@ public final class Layer {
   /// The node of the recording.
   var node: Int?
   var isInWindow = false
+  /// How many pictures had been taken when the layer came into a window.
+  var firstSample = 0
 
   init() {}
 
@@ -46,12 +48,20 @@ public final class Layer {
     let presented =
       block?.options.contains(.beginFromCurrentState) == true
       ? presentedValue(of: property, at: engine.now) : old
-    values[property] = new
-    if let node, let recorder = engine.recorder {
-      recorder.write(node: node, property: property, from: old, to: new, place: engine.place)
-    }
+    write(property, new, place: nil)
     if let block {
       animate(property, from: old, presented: presented, to: new, in: block, engine: engine)
+    }
+  }
+
+  /// Changes a model value, by the line `place`, or the one that runs now.
+  private func write(_ property: AnimatedProperty, _ new: AnimatedValue, place: Timeline.Place?) {
+    let old = values[property]
+    values[property] = new
+    engine?.changeCount += 1
+    if let node, let engine, let recorder = engine.recorder {
+      recorder.write(
+        node: node, property: property, from: old, to: new, place: place ?? engine.place)
     }
   }
 
@@ -74,7 +84,9 @@ public final class Layer {
     }
     let isAdditive =
       engine.isAdditive && property.isAdditive
-      && !animations.contains { $0.property == property && !$0.isAdditive }
+      && !animations.contains {
+        $0.property == property && (!$0.isAdditive || $0.block.repetition.count != 1)
+      }
     var from = old
     if !isAdditive {
       from = presented
@@ -125,6 +137,45 @@ public final class Layer {
     animations.removeAll { $0.block === block }
   }
 
+  /// Whether an animation of a block is on the layer.
+  func isAnimated(by block: AnimationBlock) -> Bool {
+    animations.contains { $0.block === block }
+  }
+
+  /// Writes the values that a block of a cancelled transition started from, the last change first, and
+  /// answers the animations that have ended with it.
+  ///
+  /// An animation on top of which others of the transition were added stays, at its start, until those
+  /// have been taken back: matrices have an order.
+  func takeBackAnimations(with block: AnimationBlock) -> [LayerAnimation] {
+    var ended: [LayerAnimation] = []
+    for index in animations.indices.reversed() {
+      let animation = animations[index]
+      guard animation.block.drive === block.drive, animation.block.hasRunBack,
+        !animations[(index + 1)...].contains(where: {
+          $0.property == animation.property && $0.block.drive === block.drive
+        })
+      else { continue }
+      write(animation.property, startValue(of: animation), place: animation.block.place)
+      ended.append(animations.remove(at: index))
+    }
+    return ended
+  }
+
+  /// The model value without an animation: where it started, or what was set since less its way.
+  private func startValue(of animation: LayerAnimation) -> AnimatedValue {
+    let model = values[animation.property]
+    guard animation.isAdditive, animation.to != model else { return animation.from }
+    switch (animation.from, animation.to, model) {
+    case (.numbers(let from), .numbers(let to), .numbers(let model)):
+      return .numbers(model + (from - to))
+    case (.transform(let from), .transform(let to), .transform(let model)):
+      guard let inverse = to.inverted() else { return animation.from }
+      return .transform(from.concatenating(inverse).concatenating(model))
+    default: return animation.from
+    }
+  }
+
   /// Removes the animations of a block before their end.
   func removeAnimations(of block: AnimationBlock) {
     removeAnimations { $0.block === block }
@@ -148,6 +199,7 @@ public final class Layer {
 
 extension AnimationBlock {
   func progress(at time: Double) -> Double {
-    pacing.progress(elapsed: time - beginTime, duration: duration)
+    drive?.fraction(of: self, at: time)
+      ?? pacing.progress(elapsed: time - beginTime, duration: duration, repetition: repetition)
   }
 }

@@ -4,7 +4,7 @@ extension View {
   /// Adds a view in front of the other subviews.
   ///
   /// A view that is elsewhere in the tree moves. A view cannot be put into itself or into what is
-  /// inside it: that is a programming error.
+  /// inside it, nor below more than 1000 others: that is reported and does nothing.
   ///
   /// - Parameter view: The view.
   public func addSubview(_ view: View) {
@@ -59,6 +59,7 @@ extension View {
     guard let superview else { return }
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
+    engine?.changeCount += 1
     if let node = layer.node, let engine {
       engine.recorder?.moveNode(node, to: nil, index: -1, place: engine.place)
     }
@@ -85,11 +86,13 @@ extension View {
   }
 
   private func insert(_ view: View, at index: Int) {
-    precondition(!isDescendant(of: view), "a view cannot be put inside itself")
+    guard mayHold(view) else { return }
     view.superview?.subviews.removeAll { $0 === view }
     let index = max(0, min(index, subviews.count))
     subviews.insert(view, at: index)
     view.superview = self
+    engine?.changeCount += 1
+    engine?.reportPresenterView(view, in: self)
     // The recording follows a view that it knows, even outside the window: it may come back.
     if let node = view.layer.node, let old = view.engine, layer.node == nil || old !== engine {
       old.recorder?.moveNode(node, to: nil, index: -1, place: old.place)
@@ -101,18 +104,60 @@ extension View {
     }
   }
 
+  /// Whether a view can be put into this one; if not, that is reported.
+  ///
+  /// Controllers and transitions insert views too, in trees that a script may have built in any order.
+  private func mayHold(_ view: View) -> Bool {
+    if view.superview === self { return true }
+    var depth = 0
+    var ancestor: View? = self
+    while let current = ancestor {
+      if current === view {
+        (engine ?? view.engine)?.diagnose(
+          "view-inside-itself", .error,
+          "\(view.shownName) cannot be put into \(view === self ? "itself" : shownName), which is inside "
+            + "it: nothing is moved",
+          remedy: "take the inner view out first")
+        return false
+      }
+      depth += 1
+      ancestor = current.superview
+    }
+    guard depth + view.height > Self.depthLimit else { return true }
+    (engine ?? view.engine)?.diagnose(
+      "hierarchy-too-deep", .error,
+      "\(view.shownName) cannot be put into \(shownName): a hierarchy may be at most "
+        + "\(Self.depthLimit) views deep", remedy: "nest fewer views")
+    return false
+  }
+
+  /// Deep hierarchies would exhaust the stack of whatever walks them.
+  private static let depthLimit = 1000
+
+  /// The number of views from this one down to the deepest inside it.
+  private var height: Int { 1 + (subviews.lazy.map(\.height).max() ?? 0) }
+
   func adopt(_ engine: Engine) {
-    // A node belongs to the recording of one engine.
-    if layer.engine !== engine { layer.node = nil }
-    layer.engine = engine
+    if layer.engine !== engine {
+      // Animations run on the clock, and a node belongs to the recording, of one engine.
+      layer.removeAllAnimations()
+      loseTouches()
+      layer.node = nil
+      layer.firstSample = engine.sampleCount
+      layer.engine = engine
+    }
     for view in subviews { view.adopt(engine) }
   }
 
   func setInWindow(_ isInWindow: Bool) {
     if layer.isInWindow == isInWindow { return }
     layer.isInWindow = isInWindow
+    if isInWindow { layer.firstSample = engine?.sampleCount ?? 0 }
     // What leaves the window stops where it is; completions get false.
-    if !isInWindow { layer.removeAllAnimations() }
+    if !isInWindow {
+      layer.removeAllAnimations()
+      loseTouches()
+    }
     for view in subviews { view.setInWindow(isInWindow) }
   }
 }

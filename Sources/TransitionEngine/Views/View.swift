@@ -16,6 +16,12 @@ open class View {
   public internal(set) var subviews: [View] = []
   /// The parent.
   public internal(set) weak var superview: View?
+  /// The controller whose view this is.
+  package internal(set) weak var controller: ViewController?
+  /// Whether touches reach the view and what is in it.
+  public var isUserInteractionEnabled = true
+  /// What gets the touches on the view and in it, in the order in which they were added.
+  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
   /// Makes a view without a parent.
   ///
@@ -31,6 +37,17 @@ open class View {
   /// The name of the class in recordings.
   open var className: String { "View" }
 
+  /// What the view shows besides its looks and subviews, for recordings.
+  var content: Timeline.Content? { nil }
+
+  /// Takes down that ``content`` has changed.
+  func contentChanged() {
+    guard let engine else { return }
+    engine.changeCount += 1
+    guard let node = layer.node else { return }
+    engine.recorder?.setContent(content, of: node, place: engine.place)
+  }
+
   /// The window that the view is in.
   public var window: Window? {
     var view: View? = self
@@ -44,20 +61,77 @@ open class View {
   /// The engine of the window that the view is or was in.
   public var engine: Engine? { layer.engine }
 
+  // MARK: - Touches
+
+  /// Called when a touch begins on the view or in it, and nothing in front has taken it.
+  ///
+  /// The default gives it to the view's controller, else to the superview, and so on to the window.
+  ///
+  /// - Parameter touch: The touch.
+  open func touchesBegan(_ touch: Touch) {
+    if let controller {
+      controller.touchesBegan(touch)
+    } else if let superview {
+      superview.touchesBegan(touch)
+    } else {
+      engine?.unhandledTouches += 1
+    }
+  }
+
+  /// Called when a touch has moved.
+  ///
+  /// - Parameter touch: The touch.
+  open func touchesMoved(_ touch: Touch) {
+    if let controller { controller.touchesMoved(touch) } else { superview?.touchesMoved(touch) }
+  }
+
+  /// Called when a finger is lifted.
+  ///
+  /// - Parameter touch: The touch.
+  open func touchesEnded(_ touch: Touch) {
+    if let controller { controller.touchesEnded(touch) } else { superview?.touchesEnded(touch) }
+  }
+
+  /// Called when a touch is taken away: by a recogniser, or by the system.
+  ///
+  /// - Parameter touch: The touch.
+  open func touchesCancelled(_ touch: Touch) {
+    if let controller {
+      controller.touchesCancelled(touch)
+    } else {
+      superview?.touchesCancelled(touch)
+    }
+  }
+
   // MARK: - Geometry
 
   /// The bounding box in the parent's coordinate space, in points.
   ///
   /// Setting it sets ``center`` and the size of ``bounds``, and animates them. Under a transform that
-  /// is not the identity UIKit calls the frame undefined; see `LayerGeometry.frame`.
+  /// is not the identity UIKit calls the frame undefined; see `LayerGeometry.frame`. Setting it under
+  /// one that does more than move is reported.
   public var frame: Rect {
     get { layer.values.geometry.frame }
     set {
-      var geometry = layer.values.geometry
-      geometry.frame = newValue
-      layer.set(.boundsSize, to: AnimatedValue(geometry.bounds.size))
-      layer.set(.position, to: AnimatedValue(geometry.position))
+      if !layer.values.geometry.transform.isTranslation { reportFrameUnderTransform() }
+      place(at: newValue)
     }
+  }
+
+  /// Sets the frame: for what lays views out.
+  func place(at frame: Rect) {
+    var geometry = layer.values.geometry
+    geometry.frame = frame
+    layer.set(.boundsSize, to: AnimatedValue(geometry.bounds.size))
+    layer.set(.position, to: AnimatedValue(geometry.position))
+  }
+
+  private func reportFrameUnderTransform() {
+    engine?.diagnose(
+      "frame-under-transform", .warning,
+      "the frame of \(name.isEmpty ? "a view" : "\"\(name)\"") is set while it has a transform: its "
+        + "size is that of the bounding box",
+      remedy: "set bounds and center, or reset the transform")
   }
 
   /// The rectangle that the view shows, in its own coordinate space, in points.
@@ -102,7 +176,17 @@ open class View {
   /// Multiplies down the tree.
   public var alpha: Double {
     get { layer.values.opacity }
-    set { layer.set(.alpha, to: AnimatedValue(newValue)) }
+    set {
+      if newValue < 0 || newValue > 1 { reportAlpha(newValue) }
+      layer.set(.alpha, to: AnimatedValue(newValue))
+    }
+  }
+
+  private func reportAlpha(_ alpha: Double) {
+    engine?.diagnose(
+      "alpha-out-of-range", .warning,
+      "alpha of \(name.isEmpty ? "a view" : "\"\(name)\"") is set to \(Text.number(alpha)); it is kept, "
+        + "and drawn as \(alpha < 0 ? 0 : 1)", remedy: "clamp it to 0…1")
   }
 
   /// Whether the view and all in it is not drawn; never animated.

@@ -37,7 +37,7 @@ extension TypeDescription {
             guard let animation = host.runningAnimation(arguments.receiver) else {
               return .value(.none)
             }
-            if let reason = arguments.call.reasonNotToWait { throw Misuse(reason) }
+            if let reason = arguments.call.reasonNotToWait() { throw Misuse(reason) }
             let wait = host.nextWait()
             animation.waits.append(wait)
             return .wait(wait)

@@ -2,24 +2,6 @@ import TransitionCore
 import TransitionEngine
 
 extension TypeDescription {
-  static let viewController = TypeDescription(
-    name: "view controller", article: "a view controller",
-    summary: "Manages a view; the two ends of a transition are view controllers.",
-    members: [
-      Member(
-        name: "view", summary: "The controller's view.", example: "ctx.to.view.alpha = 1",
-        form: .property(
-          .object(.view),
-          get: { host, value throws(Misuse) in host.handle(try host.controller(value).view) },
-          set: nil)),
-      Member(
-        name: "name", summary: "The name in recordings and messages.",
-        example: "print(ctx.to.name)",
-        form: .property(
-          .string, get: { host, value throws(Misuse) in .string(try host.controller(value).name) },
-          set: nil)),
-    ])
-
   static let context = TypeDescription(
     name: "transition context", article: "a transition context",
     summary: "What an animator is told about its transition.",
@@ -61,8 +43,18 @@ extension TypeDescription {
       "interactive", .boolean, "Whether the user drives the transition.", "print(ctx.interactive)"
     ) { _, context in .boolean(context.isInteractive) },
     contextProperty(
-      "operation", .word(["push", "pop"]), "What is done to the stack.", "print(ctx.operation)"
+      "operation", .word(TransitionContext.Operation.allCases.map(\.rawValue)),
+      "What the transition does: \"push\", \"pop\", \"present\" or \"dismiss\".",
+      "print(ctx.operation)"
     ) { _, context in .string(context.operation.rawValue) },
+    contextProperty(
+      "style", .word(["none"] + ModalPresentationStyle.allCases.map(\.rawValue)),
+      "How the controller is presented; \"none\" for a push or pop.", "print(ctx.style)"
+    ) { _, context in .string(context.presentationStyle?.rawValue ?? "none") },
+    contextProperty(
+      "percentComplete", .number(unit: "fraction 0…1"),
+      "How far the user has driven the transition.", "print(ctx.percentComplete)"
+    ) { _, context in .number(context.percentComplete) },
   ]
 
   /// How many properties one guard may restore.
@@ -92,6 +84,21 @@ extension TypeDescription {
           let view = context.view(forKey: arguments.string(0) == "from" ? .from : .to)
           return .value(view.map { host.handle($0) } ?? .none)
         })),
+    interactionMethod(
+      "updateInteractive",
+      [Parameter(name: "percentComplete", type: .number(unit: "fraction 0…1"))],
+      "Says how far an interactive transition is; moves nothing by itself. For interactions with "
+        + "start = function(ctx).", "ctx:updateInteractive(0.5)"
+    ) { $0.updateInteractiveTransition($1.number(0) ?? 0) },
+    interactionMethod(
+      "finishInteractive", [],
+      "Says that the user has let go and the transition comes about.", "ctx:finishInteractive()"
+    ) { context, _ in context.finishInteractiveTransition() },
+    interactionMethod(
+      "cancelInteractive", [],
+      "Says that the user has let go and the transition is given up; complete it with false then.",
+      "ctx:cancelInteractive()"
+    ) { context, _ in context.cancelInteractiveTransition() },
     frameMethod(
       "initialFrame", "The frame of a controller's view at the start; zero for the one that comes."
     ) { $0.initialFrame(for: $1) },
@@ -111,7 +118,7 @@ extension TypeDescription {
         ], result: .boolean,
         body: { host, arguments throws(Misuse) in
           _ = try host.context(arguments.receiver)
-          if let reason = arguments.call.reasonNotToWait {
+          if let reason = arguments.call.reasonNotToWait() {
             throw Misuse(
               "ctx:animate waits for its end, and \(reason)" + LuaState.hintMark
                 + "use T.animate(options, animations, completion) here")
@@ -164,6 +171,21 @@ extension TypeDescription {
       name: name, summary: summary, example: example,
       form: .property(
         type, get: { host, value throws(Misuse) in get(host, try host.context(value)) }, set: nil))
+  }
+
+  private static func interactionMethod(
+    _ name: String, _ parameters: [Parameter], _ summary: String, _ example: String,
+    body: @escaping @Sendable (TransitionContext, Arguments) -> Void
+  ) -> Member {
+    Member(
+      name: name, summary: summary, example: example,
+      form: .method(
+        parameters, result: nil,
+        body: { host, arguments throws(Misuse) in
+          host.charge(.completion)
+          body(try host.context(arguments.receiver), arguments)
+          return .value(.none)
+        }))
   }
 
   private static func frameMethod(

@@ -5,7 +5,8 @@ extension TypeDescription {
   static let module = TypeDescription(
     name: "transition", article: "the module \"transition\"",
     summary: "What `require \"transition\"` answers.",
-    members: [animatorFunction, animateFunction] + things + values + transforms,
+    members: [animatorFunction, animateFunction, withoutAnimationFunction] + things + controllers
+      + gestures + values + transforms,
     advice: [
       "springAnimate": "write T.animate with dampingRatio and velocity in the options",
       "translate": "write T.translation", "rotate": "write T.rotation",
@@ -16,9 +17,12 @@ extension TypeDescription {
     summary: "What a script returns to animate a transition.", members: [])
 
   /// The entries of `T.animator`.
-  private static let animatorParameters: [Parameter] = [
+  static let animatorParameters: [Parameter] = [
     Parameter(name: "name", type: .string, isOptional: true),
-    Parameter(name: "operation", type: .word(["push", "pop"]), isOptional: true),
+    Parameter(
+      name: "operation", type: .word(TransitionContext.Operation.allCases.map(\.rawValue)),
+      isOptional: true),
+    Parameter(name: "style", type: styleType, isOptional: true),
     Parameter(name: "duration", type: .number(unit: "seconds", minimum: 0)),
     Parameter(name: "animate", type: .function, isOptional: true),
     Parameter(name: "run", type: .function, isOptional: true),
@@ -34,29 +38,22 @@ extension TypeDescription {
       [Parameter(name: "options", type: .options(animatorParameters))], result: .object(.animator),
       body: { host, arguments throws(Misuse) in
         host.charge(.view)
-        let table = arguments.table(0)
-        func text(_ name: String) -> String? {
-          if case .string(let text)? = table[name] { return text }
-          return nil
+        return .value(host.handle(try ScriptAnimator(host, arguments)))
+      }))
+
+  private static let withoutAnimationFunction = Member(
+    name: "performWithoutAnimation",
+    summary: "Makes changes that are not animated, even inside an animations function.",
+    example: "T.performWithoutAnimation(function() ctx.to.view.alpha = 0 end)",
+    form: .function(
+      [Parameter(name: "changes", type: .function)], result: nil,
+      body: { host, arguments throws(Misuse) in
+        host.charge(.completion)
+        guard let changes = arguments.function(0, host) else { return .value(.none) }
+        try host.engine.performWithoutAnimation { () throws(Misuse) in
+          if case .failed = host.state.invoke(changes.reference) { throw .reraise }
         }
-        func function(_ name: String) -> LuaFunction? {
-          guard case .function(let reference)? = table[name] else { return nil }
-          return host.keep(reference, of: arguments.call)
-        }
-        let body: ScriptAnimator.Body
-        switch (function("animate"), function("run")) {
-        case (let animate?, nil): body = .callback(animate)
-        case (nil, let run?): body = .coroutine(run)
-        case (nil, nil):
-          throw Misuse(
-            "an animator needs animate = function(ctx) … end or run = function(ctx) … end")
-        default: throw Misuse("an animator has either animate or run, not both")
-        }
-        return .value(
-          host.handle(
-            ScriptAnimator(
-              host: host, operation: text("operation"),
-              duration: table["duration"]?.double ?? 0, body: body, place: host.currentPlace)))
+        return .value(.none)
       }))
 
   private static let animateFunction = Member(
@@ -82,29 +79,6 @@ extension TypeDescription {
         }
         return .value(animation)
       }))
-
-  private static let things: [Member] = [
-    Member(
-      name: "view", summary: "Makes a view, without a superview; frame in points.",
-      example: "ctx.container:addSubview(T.view { frame = T.rect(0, 0, 10, 10) })",
-      form: .function(
-        [
-          Parameter(
-            name: "options",
-            type: .options(TypeDescription.view.members.compactMap { $0.asParameter }),
-            isOptional: true)
-        ], result: .object(.view),
-        body: { host, arguments throws(Misuse) in
-          let view = host.handle(try host.makeView())
-          for field in arguments.table(0).fields {
-            guard let member = TypeDescription.view.members.first(where: { $0.name == field.name }),
-              case .property(_, _, let set?) = member.form
-            else { continue }
-            try set(host, view, field.value)
-          }
-          return .value(view)
-        }))
-  ]
 
   private static let values: [Member] = [
     structure("point", .point, "A place.", unit: "points", "print(T.point(1, 2))"),

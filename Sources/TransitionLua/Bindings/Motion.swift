@@ -7,6 +7,8 @@ struct Motion {
   var duration: Double
   var delay: Double
   var options: AnimationOptions
+  /// How often the animation runs.
+  var repeatCount = 1.0
 
   /// The entries of an animation's options.
   static let parameters: [Parameter] = [
@@ -19,6 +21,10 @@ struct Motion {
     Parameter(name: "damping", type: .number(unit: "mass / s", minimum: 0), isOptional: true),
     Parameter(name: "mass", type: .number(unit: "mass", minimum: 0), isOptional: true),
     Parameter(name: "bounce", type: .number(unit: "fraction"), isOptional: true),
+    Parameter(name: "repeats", type: .boolean, isOptional: true),
+    Parameter(name: "repeatCount", type: .number(unit: "times", minimum: 0), isOptional: true),
+    Parameter(name: "autoreverse", type: .boolean, isOptional: true),
+    Parameter(name: "allowUserInteraction", type: .boolean, isOptional: true),
     Parameter(name: "beginFromCurrentState", type: .boolean, isOptional: true),
     Parameter(name: "overrideInheritedDuration", type: .boolean, isOptional: true),
     Parameter(name: "overrideInheritedCurve", type: .boolean, isOptional: true),
@@ -34,6 +40,14 @@ struct Motion {
     options = []
     for (name, option) in Self.switches {
       if case .boolean(true)? = table[name] { options.insert(option) }
+    }
+    if let count = number("repeatCount") {
+      guard count > 0 else {
+        throw Misuse(
+          "repeatCount must be above 0 (got 0)" + LuaState.hintMark
+            + "leave it out to animate once, or write repeats = true for an endless animation")
+      }
+      repeatCount = count
     }
     let velocity = number("velocity") ?? 0
     let hasConstants = table["stiffness"] != nil || table["damping"] != nil || table["mass"] != nil
@@ -77,6 +91,8 @@ struct Motion {
   }
 
   private static let switches: [(name: String, option: AnimationOptions)] = [
+    ("repeats", .repeat), ("autoreverse", .autoreverse),
+    ("allowUserInteraction", .allowUserInteraction),
     ("beginFromCurrentState", .beginFromCurrentState),
     ("overrideInheritedDuration", .overrideInheritedDuration),
     ("overrideInheritedCurve", .overrideInheritedCurve),

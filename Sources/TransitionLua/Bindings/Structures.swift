@@ -107,6 +107,7 @@ extension LuaValue {
     return LuaComponents()
   }
 
+  var size: Size { Size(width: components[0], height: components[1]) }
   var point: Point { Point(x: components[0], y: components[1]) }
   var rect: Rect {
     Rect(x: components[0], y: components[1], width: components[2], height: components[3])

@@ -8,7 +8,7 @@ enum NearMiss {
   /// - Returns: A text to append to a message; empty when nothing is near and the list is long.
   static func hint(_ name: String, among names: [String]) -> String {
     if let nearest = nearest(name, among: names) { return "; did you mean \"\(nearest)\"?" }
-    if names.isEmpty || names.count > 16 { return "" }
+    if names.isEmpty || names.count > 20 { return "" }
     return LuaState.hintMark + "there are " + names.joined(separator: ", ")
   }
 

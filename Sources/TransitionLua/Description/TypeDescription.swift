@@ -13,6 +13,10 @@ struct TypeDescription: Sendable {
   var isStruct = false
   /// Whether it may be the value of a `<close>` variable.
   var isClosable = false
+  /// Whether objects can be called like functions; see ``ScriptHost/invokeObject(_:)``.
+  var isCallable = false
+  /// Whether scripts give objects members of their own; see ``ScriptHost/dynamicMember(_:)``.
+  var hasDynamicMembers = false
   var members: [Member]
   /// Names that people try, with what to write instead.
   var advice: [String: String] = [:]

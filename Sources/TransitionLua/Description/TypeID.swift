@@ -2,8 +2,11 @@
 ///
 /// The raw value is the id in the shim; a parent comes first.
 enum TypeID: UInt32, Sendable, CaseIterable {
-  case module, view, label, imageView, button, window, viewController, context, animation
-  case restoreGuard, animator, point, size, rect, color, transform
+  case module, view, label, imageView, button, window, viewController, navigationController
+  case superMethod, outlets, context, animation, restoreGuard, animator, delegate, interaction
+  case gestureRecognizer, tapGestureRecognizer, panGestureRecognizer
+  case screenEdgePanGestureRecognizer, touch, flow, app
+  case point, size, rect, color, transform
 
   /// Makes the type of an id that the shim has, which has them from here.
   init(known id: UInt32) {
@@ -23,10 +26,22 @@ enum TypeID: UInt32, Sendable, CaseIterable {
     case .button: .button
     case .window: .window
     case .viewController: .viewController
+    case .navigationController: .navigationController
+    case .superMethod: .superMethod
     case .context: .context
     case .animation: .animation
     case .restoreGuard: .restoreGuard
     case .animator: .animator
+    case .delegate: .delegate
+    case .interaction: .interaction
+    case .gestureRecognizer: .gestureRecognizer
+    case .tapGestureRecognizer: .tapGestureRecognizer
+    case .panGestureRecognizer: .panGestureRecognizer
+    case .screenEdgePanGestureRecognizer: .screenEdgePanGestureRecognizer
+    case .touch: .touch
+    case .flow: .flow
+    case .app: .app
+    case .outlets: .outlets
     case .point: .point
     case .size: .size
     case .rect: .rect
@@ -58,6 +73,13 @@ enum TypeID: UInt32, Sendable, CaseIterable {
   private static let ancestors: [UInt32] = allCases.map { type in
     type.ancestry.reduce(0) { $0 | 1 << $1.rawValue }
   }
+
+  /// Whether scripts give objects of the type members of their own.
+  ///
+  /// A table for the same reason as ``member(_:)``.
+  var hasDynamicMembers: Bool { Self.dynamic[Int(rawValue)] }
+
+  private static let dynamic = allCases.map { $0.description.hasDynamicMembers }
 
   /// How many numbers a value of the type has; 0 for objects.
   var componentCount: Int {

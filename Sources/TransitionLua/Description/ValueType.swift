@@ -15,6 +15,16 @@ enum ValueType: Sendable {
   case options([Parameter], shorthand: String? = nil)
   /// The name of a curve, or four numbers.
   case curve
+  /// Nil, as one of several types.
+  case nothing
+  /// One of several types.
+  case either([ValueType])
+  /// A table of values with the positions 1…n, each of one of several types.
+  ///
+  /// A list here too, and not one type: a leak check does not see into the box of an indirect case.
+  case list(of: [ValueType])
+  /// A table with entries of any names.
+  case entries
 
   /// What is expected, for messages: «a number».
   var expectation: String {
@@ -27,6 +37,10 @@ enum ValueType: Sendable {
     case .word(let words): Self.list(words)
     case .options(_, nil): "a table of options"
     case .options(_, let shorthand?): "a table of options or a number (\(shorthand))"
+    case .nothing: "nil"
+    case .either(let types): types.map(\.expectation).joined(separator: " or ")
+    case .list: "a list"
+    case .entries: "a table"
     case .curve: "\(Self.list(Curves.names)), or four numbers { x1, y1, x2, y2 }"
     }
   }
@@ -64,6 +78,19 @@ enum ValueType: Sendable {
       throw Misuse(
         "\(subject()) must be \(expectation) (got \"\(word)\")"
           + NearMiss.hint(word, among: words))
+    case (.nothing, .none): return value
+    case (.either(let types), _):
+      // The type that the value looks like says best what is wrong with it.
+      let index = types.firstIndex { $0.resembles(value) }
+      if let index { return try types[index].accept(value, subject()) }
+    case (.list(let types), .table(var table)) where table.fields.isEmpty && !table.hasOtherKeys:
+      let type = types.count == 1 ? types[0] : .either(types)
+      for (index, item) in table.items.enumerated() {
+        table.items[index] = try type.accept(item, "entry \(index + 1) of \(subject())")
+      }
+      return .table(table)
+    case (.entries, .table(let table)) where table.items.isEmpty && !table.hasOtherKeys:
+      return value
     case (.curve, .string), (.curve, .table):
       _ = try Curves.curve(from: value, subject())
       return value
@@ -73,8 +100,25 @@ enum ValueType: Sendable {
       let table = LuaTable(
         fields: [LuaField(name: shorthand, value: value)], items: [], hasOtherKeys: false)
       return try Self.accept(table, entries, subject())
-    default:
-      throw Misuse("\(subject()) must be \(expectation) (got \(value.summary))" + hint(for: value))
+    default: break
+    }
+    throw Misuse("\(subject()) must be \(expectation) (got \(value.summary))" + hint(for: value))
+  }
+
+  /// Whether a value is of the kind that the type takes, whatever is in it.
+  private func resembles(_ value: LuaValue) -> Bool {
+    switch (self, value) {
+    case (.number, .number), (.boolean, .boolean), (.string, .string), (.word, .string),
+      (.function, .function), (.entries, .table), (.list, .table), (.options, .table),
+      (.nothing, .none):
+      true
+    case (.object(let type), .object(let object)): object.type.extends(type)
+    case (.structure(let type), .structure(let given, _)): given == type
+    case (.structure(let type), .table(let table)):
+      Structures.takesTables(type)
+        && table.fields.map(\.name) == Structures.fields(of: type).sorted()
+    case (.curve, .string), (.curve, .table): true
+    default: false
     }
   }
 
@@ -141,6 +185,7 @@ extension LuaValue {
     switch self {
     case .none: "nil"
     case .boolean(let flag): "\(flag)"
+    case .integer(let number): "\(number)"
     case .number(let number):
       number.isNaN ? "nan" : number.isInfinite ? (number > 0 ? "inf" : "-inf") : Text.number(number)
     case .string(let text):

@@ -11,20 +11,22 @@ final class ScriptAnimator: AnimatedTransitioning {
     case coroutine(LuaFunction)
   }
 
+  /// What the default stage does with it.
   let operation: String?
+  /// How the default stage presents with it.
+  let style: String?
   let place: Timeline.Place
   private let duration: Double
   private let body: Body
   private unowned let host: ScriptHost
-  /// Weak: the host holds the task, and the task its transition, which holds this animator.
-  private weak var task: ScriptTask?
 
   init(
-    host: ScriptHost, operation: String?, duration: Double, body: Body,
+    host: ScriptHost, operation: String?, style: String?, duration: Double, body: Body,
     place: Timeline.Place
   ) {
     self.host = host
     self.operation = operation
+    self.style = style
     self.duration = duration
     self.body = body
     self.place = place
@@ -36,14 +38,23 @@ final class ScriptAnimator: AnimatedTransitioning {
     switch body {
     case .callback(let function):
       function.call(host, role: "animate of the animator", host.handle(context))
-    case .coroutine(let function):
-      let task = host.makeTask(context: context, function: function)
-      self.task = task
-      task.start()
+    case .coroutine(let function): run(function, context)
     }
   }
 
-  func animationEnded(_ didComplete: Bool) {
-    task?.end()
+  private func run(_ function: LuaFunction, _ context: TransitionContext) {
+    let task = host.makeTask(function, role: "run of the animator") {
+      if context.isInFlight { context.completeTransition(!context.transitionWasCancelled) }
+    }
+    // Two transitions may run at once with one animator.
+    context.whenEnded { [weak task] in task?.end() }
+    context.whenCancelled { [weak task] in task?.isHeld = true }
+    // After a cancel the stages run back, the guards set right what is outside them, and then the
+    // transition is over.
+    context.whenTakenBack { [weak task] in
+      task?.end()
+      if context.isInFlight { context.completeTransition(false) }
+    }
+    task.start(host.handle(context))
   }
 }

@@ -22,7 +22,8 @@ extension ScriptHost {
     }
     let block = try engine.animate(
       pacing: motion.pacing, duration: motion.duration, delay: motion.delay,
-      options: motion.options, animations: changes, completion: finish)
+      options: motion.options, repeatCount: motion.repeatCount, animations: changes,
+      completion: finish)
     animation.block = block
     charge(.overlap, times: block.work)
     return .object(handle)

@@ -6,14 +6,28 @@ extension ScriptHost {
   ///
   /// Called by the shim's trampolines, through ``LuaCall``.
   func answer(_ call: LuaCall) throws(Misuse) -> LuaAnswer {
+    let hadFailed = failure != nil
+    let answer = try perform(call)
+    // A function of the script that the call has led to has failed: the caller must not go on.
+    if !hadFailed, let failure { throw Misuse(failure.message) }
+    return answer
+  }
+
+  private func perform(_ call: LuaCall) throws(Misuse) -> LuaAnswer {
     switch call.request {
     case .get(let member):
       guard case .property(_, let get, _) = member.form else { return .value(.none) }
       return .value(try get(self, call[0]))
     case .set(let member): return .value(try set(member, call))
     case .call(let member): return try invoke(member, call)
-    case .getUnknown: throw unknownName(call, isWrite: false)
-    case .setUnknown: throw unknownName(call, isWrite: true)
+    case .invoke: return try invokeObject(call)
+    case .getUnknown:
+      guard call.type.hasDynamicMembers else { throw unknownName(call, isWrite: false) }
+      return .value(try dynamicMember(call))
+    case .setUnknown:
+      guard call.type.hasDynamicMembers else { throw unknownName(call, isWrite: true) }
+      try setDynamicMember(call)
+      return .value(.none)
     case .writeMethod(let member):
       throw Misuse("\(member.name) of \(call[0].summary) is a method and cannot be set")
     case .getGlobal:

@@ -12,8 +12,14 @@ final class ScriptHost {
   var onPrint: ((String, Timeline.Place) -> Void)?
 
   var objects = ObjectTable()
+  /// The outlets of controllers that no script made, by controller: those of the default stage.
+  var outletsOfOthers: [ObjectIdentifier: DynamicMembers] = [:]
+  /// How many gesture recognizers the script has made.
+  var recognizerCount = 0
   private var printedBytes = 0
-  private var isRecording = false
+  private(set) var isRecording = false
+  /// The stage of an animator, kept for the run: the delegates of the controllers are weak.
+  var stage: DefaultStage?
   /// What the main part of the script printed, before there was a stage to record.
   private var earlyPrints: [(line: String, place: Timeline.Place)] = []
   private var nextWaitID: UInt32 = 1
@@ -39,8 +45,14 @@ final class ScriptHost {
 
   // MARK: - Running
 
-  /// Loads the script and answers the animator that it returns.
-  func loadAnimator() throws(ScriptError) -> ScriptAnimator {
+  /// What a script returns.
+  enum Program {
+    case animator(ScriptAnimator)
+    case flow(ScriptFlow)
+  }
+
+  /// Loads the script and answers what it returns.
+  func load() throws(ScriptError) -> Program {
     let text: String
     do throws(ScriptSource.Failure) {
       text = try source.read()
@@ -55,15 +67,15 @@ final class ScriptHost {
     guard case .done(let result) = state.invoke(chunk) else {
       throw failure ?? state.failure(script: source.name)
     }
-    guard case .object(let handle) = result, let animator = objects[handle] as? ScriptAnimator
-    else {
-      throw ScriptError(
-        kind: .misuse, script: source.name,
-        message: "a script must return an animator (got \(result.summary))",
-        hint:
-          "end the file with: return T.animator { duration = 0.3, animate = function(ctx) … end }")
+    if let animator = animator(result) { return .animator(animator) }
+    if case .object(let handle) = result, let flow = objects[handle] as? ScriptFlow {
+      return .flow(flow)
     }
-    return animator
+    throw ScriptError(
+      kind: .misuse, script: source.name,
+      message: "a script must return an animator or a flow (got \(result.summary))",
+      hint: "end the file with: return T.animator { duration = 0.3, animate = function(ctx) … end }"
+    )
   }
 
   /// Ends the run with the error that the state has just reported.
@@ -115,8 +127,10 @@ final class ScriptHost {
     return wait
   }
 
-  func makeTask(context: TransitionContext, function: LuaFunction) -> ScriptTask {
-    let task = ScriptTask(host: self, context: context, function: function)
+  func makeTask(
+    _ function: LuaFunction, role: String, whenDone: @escaping () -> Void
+  ) -> ScriptTask {
+    let task = ScriptTask(host: self, function: function, role: role, whenDone: whenDone)
     tasks.append(task)
     return task
   }
@@ -144,6 +158,7 @@ final class ScriptHost {
       task.resume(wait: wait, value)
     } else if let index = looseWaits.firstIndex(of: wait) {
       looseWaits.remove(at: index)
+      guard failure == nil else { return }
       if case .failed = state.resume(wait: wait, value).outcome {
         fail(role: "a coroutine", place: .nowhere)
       }
@@ -171,6 +186,11 @@ final class ScriptHost {
   /// Counts against the budget; a hierarchy edit costs as much for each view that it moves.
   func charge(_ charge: Charge, times: Int = 1) {
     state.charge(charge.rawValue * UInt64(times))
+  }
+
+  /// A function as the engine calls it, without arguments.
+  func closure(_ function: LuaFunction, role: String) -> () -> Void {
+    { [unowned self] in function.call(self, role: role, .none) }
   }
 
   func keep(_ function: Int32, of call: LuaCall) -> LuaFunction {

@@ -25,6 +25,7 @@ struct CTypes {
       entry.parent = type.parent.map { Int32($0.rawValue) } ?? -1
       entry.is_struct = type.isStruct
       entry.is_closable = type.isClosable
+      entry.is_callable = type.isCallable
       entry.members = UnsafePointer(members)
       entry.member_count = type.members.count
       (pointer + index).initialize(to: entry)

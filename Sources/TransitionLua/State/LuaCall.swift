@@ -17,6 +17,8 @@ struct LuaCall {
     case get(Member)
     case set(Member)
     case call(Member)
+    /// Argument 0 is called like a function.
+    case invoke
     case getUnknown, setUnknown
     case writeMethod(Member)
     case getGlobal, setGlobal
@@ -30,6 +32,7 @@ struct LuaCall {
     case TL_GET: .get(member)
     case TL_SET: .set(member)
     case TL_CALL: .call(member)
+    case TL_INVOKE: .invoke
     case TL_GET_UNKNOWN: .getUnknown
     case TL_SET_UNKNOWN: .setUnknown
     case TL_WRITE_METHOD: .writeMethod(member)
@@ -55,10 +58,10 @@ struct LuaCall {
   var argumentCount: Int { call.pointee.argument_count }
 
   /// Why the script cannot wait at this place, in its author's words; `nil` when it can.
-  var reasonNotToWait: String? {
+  func reasonNotToWait(argument: String = "ctx") -> String? {
     switch call.pointee.waiting {
     case TL_CAN_WAIT: nil
-    case TL_OUTSIDE_COROUTINE: "waiting is possible only inside run = function(ctx) … end"
+    case TL_OUTSIDE_COROUTINE: "waiting is possible only inside run = function(\(argument)) … end"
     case TL_INSIDE_GUARD: "waiting is not possible inside a closing handler"
     default:
       "waiting is not possible inside an animations block, a completion, a comparator of table.sort "
@@ -72,6 +75,14 @@ struct LuaCall {
       return .none
     }
     return LuaValue(arguments[index])
+  }
+
+  /// Whether an argument is a number that the script sees as an integer: 3 and not 3.0.
+  func isInteger(_ index: Int) -> Bool {
+    guard index < call.pointee.argument_count, let arguments = call.pointee.arguments else {
+      return false
+    }
+    return arguments[index].is_integer
   }
 
   /// Lets a function outlive the callback, until it is released.
@@ -119,9 +130,10 @@ struct LuaCall {
 
   private func give(_ value: LuaValue) {
     switch value {
-    case .none, .other, .table: break
+    case .none, .other: break
     case .boolean(let flag): tl_return_boolean(call, flag)
     case .number(let number): tl_return_number(call, number)
+    case .integer(let number): tl_return_integer(call, Int64(number))
     case .string(var text):
       text.withUTF8 { bytes in
         bytes.withMemoryRebound(to: CChar.self) {
@@ -131,6 +143,11 @@ struct LuaCall {
     case .object(let object):
       tl_return_object(call, object.type.rawValue, object.index, object.generation)
     case .function(let reference): tl_return_reference(call, reference)
+    case .table:
+      var memory = CValues()
+      defer { memory.free() }
+      var copy = memory.value(value)
+      tl_return_value(call, &copy)
     case .structure(let type, let components):
       withUnsafeTemporaryAllocation(of: Double.self, capacity: 8) { buffer in
         for index in 0..<8 { buffer.initializeElement(at: index, to: components[index]) }
@@ -186,26 +203,5 @@ extension LuaValue {
 
   private static func text(_ bytes: UnsafePointer<CChar>?, _ length: Int) -> String {
     String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
-  }
-}
-
-extension tl_value {
-  /// A value that needs no memory of its own; anything else becomes nil.
-  init(plain value: LuaValue) {
-    self.init()
-    switch value {
-    case .boolean(let flag):
-      kind = TL_BOOLEAN
-      number = flag ? 1 : 0
-    case .number(let value):
-      kind = TL_NUMBER
-      number = value
-    case .object(let object):
-      kind = TL_OBJECT
-      type = object.type.rawValue
-      index = object.index
-      generation = object.generation
-    default: kind = TL_NIL
-    }
   }
 }

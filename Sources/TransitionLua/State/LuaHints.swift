@@ -8,6 +8,7 @@ enum LuaHints {
   private static let general: [(part: String, hint: String)] = [
     ("attempt to index a nil", "what stands before the dot or bracket is nil: print it to see why"),
     ("attempt to call a nil", "there is no function of this name: look for a spelling mistake"),
+    ("attempt to call a ", "only functions can be called: to read a value, leave out the brackets"),
     ("arithmetic on a nil", "one of the numbers is nil: look for a spelling mistake in its name"),
     ("attempt to compare", "compare numbers with numbers and texts with texts"),
     ("attempt to concatenate", "put tostring(…) around the value"),

@@ -22,6 +22,7 @@ final class LuaState {
   private let vm: OpaquePointer
   private let link = Link()
   private var isWatched = false
+  private let instructionLimit: UInt64
   /// Few: a script and its modules.
   private var chunkNames: [(chunk: UnsafePointer<CChar>, name: String)] = []
 
@@ -39,8 +40,15 @@ final class LuaState {
   }
 
   /// Makes a state; `nil` when there is no memory for it.
-  init?(limits: Limits, seed: Int) {
-    let types = CTypes(TypeID.allCases.map { $0.description })
+  ///
+  /// - Parameters:
+  ///   - limits: What the script may use.
+  ///   - seed: The seed of `math.random`.
+  ///   - types: The types of the API, in the order of their ids.
+  init?(
+    limits: Limits, seed: Int, types: [TypeDescription] = TypeID.allCases.map { $0.description }
+  ) {
+    let types = CTypes(types)
     defer { types.free() }
     var config = tl_config()
     config.memory_limit = limits.memory
@@ -58,6 +66,7 @@ final class LuaState {
     }
     guard let vm = tl_open(&config) else { return nil }
     self.vm = vm
+    instructionLimit = limits.instructions
   }
 
   deinit {
@@ -78,12 +87,41 @@ final class LuaState {
     return status == TL_DONE ? function : nil
   }
 
+  /// What becomes of the result of a function.
+  enum Result {
+    case dropped
+    /// Functions in it are let go: they are answered as ``LuaValue/other(_:)``.
+    case answered
+    /// Functions in it are kept: whoever gets them releases them.
+    case kept
+  }
+
   /// Calls a function; its first result is answered.
   func invoke(_ function: Int32, _ arguments: LuaValue...) -> Outcome {
+    invoke(function, arguments: arguments)
+  }
+
+  /// Calls a function with arguments of any kind; its first result is answered unless it is dropped.
+  func invoke(_ function: Int32, arguments: [LuaValue], result use: Result = .answered) -> Outcome {
     withArguments(arguments) { pointer, count in
       var result = tl_value()
-      let status = tl_invoke(vm, function, pointer, count, &result)
+      let status =
+        switch use {
+        case .dropped: tl_invoke(vm, function, pointer, count, nil)
+        case .answered: tl_evaluate(vm, function, pointer, count, &result)
+        case .kept: tl_invoke(vm, function, pointer, count, &result)
+        }
       return outcome(status, LuaValue(result))
+    }
+  }
+
+  /// Calls a function with one argument and drops its result: what completions need, and quickly.
+  func run(_ function: Int32, _ argument: LuaValue) -> Outcome {
+    checkingBalance {
+      var memory = CValues()
+      defer { memory.free() }
+      var value = memory.value(argument)
+      return outcome(tl_invoke(vm, function, &value, 1, nil), .none)
     }
   }
 
@@ -114,6 +152,9 @@ final class LuaState {
     tl_release(vm, reference)
   }
 
+  /// Whether the instructions are used up: the script ends when the host answers.
+  var isSpent: Bool { tl_instructions_used(vm) >= instructionLimit }
+
   /// Counts work done outside the interpreter against the instruction limit.
   func charge(_ instructions: UInt64) {
     tl_charge(vm, instructions)
@@ -127,19 +168,27 @@ final class LuaState {
     }
   }
 
-  /// Arguments are objects, numbers and booleans: nothing that needs memory of its own.
-  private func withArguments<Result>(
-    _ arguments: [LuaValue], _ body: (UnsafePointer<tl_value>?, Int) -> Result
-  ) -> Result {
+  private func withArguments(
+    _ arguments: [LuaValue], _ body: (UnsafePointer<tl_value>?, Int) -> Outcome
+  ) -> Outcome {
+    checkingBalance {
+      withUnsafeTemporaryAllocation(of: tl_value.self, capacity: max(arguments.count, 1)) {
+        buffer in
+        // Lua has copied everything before the first line of the script runs.
+        var memory = CValues()
+        defer { memory.free() }
+        for (index, argument) in arguments.enumerated() {
+          buffer.initializeElement(at: index, to: memory.value(argument))
+        }
+        return body(UnsafePointer(buffer.baseAddress), arguments.count)
+      }
+    }
+  }
+
+  private func checkingBalance(_ body: () -> Outcome) -> Outcome {
     let depth = tl_stack_depth(vm)
     defer { assert(tl_stack_depth(vm) == depth, "an entry has left something on Lua's stack") }
-    return withUnsafeTemporaryAllocation(of: tl_value.self, capacity: max(arguments.count, 1)) {
-      buffer in
-      for (index, argument) in arguments.enumerated() {
-        buffer.initializeElement(at: index, to: tl_value(plain: argument))
-      }
-      return body(UnsafePointer(buffer.baseAddress), arguments.count)
-    }
+    return body()
   }
 
   // MARK: - Places and failures

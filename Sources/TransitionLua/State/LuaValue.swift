@@ -3,6 +3,9 @@ enum LuaValue {
   case none
   case boolean(Bool)
   case number(Double)
+  /// A count or a position that the host gives, which scripts see as 3 and not as 3.0; what scripts
+  /// give is always a `number`.
+  case integer(Int)
   case string(String)
   case object(LuaObject)
   case structure(TypeID, LuaComponents)
@@ -11,6 +14,13 @@ enum LuaValue {
   case table(LuaTable)
   /// Anything else, by the name of its type.
   case other(String)
+}
+
+extension LuaValue {
+  /// A list with the positions 1…n.
+  static func list(_ items: [LuaValue]) -> LuaValue {
+    .table(LuaTable(fields: [], items: items, hasOtherKeys: false))
+  }
 }
 
 /// The numbers of a point, a rect, a colour or a transform; unused ones are 0.

@@ -7,60 +7,146 @@ import struct TransitionCore.AffineTransform
 
 /// Model and presentation values: `uikit-semantics.md` §3.1 and §3.2.
 final class OverlapTests: XCTestCase {
-  /// Right values: the three policies of oracle section j, for one overlap.
+  /// A key that goes from 0 to 100, or what stands for it.
+  private struct Overlap {
+    var name: String
+    var set: (View, Double) -> Void
+    var shown: (LayerValues) -> Double
+    var key: Timeline.Key
+    /// What is 100 for this key.
+    var unit = 100.0
+  }
+
+  /// Those that since iOS 8 are added on top of each other.
+  private let additive = [
+    Overlap(
+      name: "position", set: { $0.center.x = $1 }, shown: { $0.geometry.position.x }, key: .centerX),
+    Overlap(
+      name: "bounds.origin", set: { $0.bounds.origin.y = $1 },
+      shown: { $0.geometry.bounds.origin.y }, key: .boundsY),
+    Overlap(
+      name: "bounds.size", set: { $0.bounds.size.width = $1 },
+      shown: { $0.geometry.bounds.size.width }, key: .boundsWidth),
+    Overlap(
+      name: "transform", set: { $0.transform = AffineTransform(translationX: $1, y: 0) },
+      shown: { $0.geometry.transform.tx }, key: .transformTX),
+    Overlap(
+      name: "cornerRadius", set: { $0.cornerRadius = $1 }, shown: { $0.cornerRadius },
+      key: .cornerRadius),
+  ]
+
+  /// Those of which the last one replaces the others.
+  private let replacing = [
+    Overlap(name: "opacity", set: { $0.alpha = $1 }, shown: { $0.opacity }, key: .alpha, unit: 1),
+    Overlap(
+      name: "colour", set: { $0.backgroundColor = Color(r: $1, g: 0, b: 0, a: 1) },
+      shown: { $0.backgroundColor.r }, key: .backgroundColorRed, unit: 1),
+    Overlap(
+      name: "anchorPoint", set: { $0.anchorPoint.x = $1 }, shown: { $0.geometry.anchorPoint.x },
+      key: .anchorPointX, unit: 1),
+  ]
+
+  /// Right values: the three policies of oracle section j, for one overlap; from what is on screen and
+  /// from the recording.
   func testOverlappingAnimationsFollowTheOracle() throws {
-    struct Oracle: Decodable {
-      struct Section: Decodable { var rows: [Row] }
-      struct Row: Decodable {
-        var t: Double
-        var additive: Double
-        var fromCurrent: Double
-        var fromModel: Double
-
-        enum CodingKeys: String, CodingKey {
-          case t, additive
-          case fromCurrent = "replace_beginFromCurrentState"
-          case fromModel = "replace_from_model"
-        }
-      }
-      var section: Section
-
-      enum CodingKeys: String, CodingKey {
-        case section = "j_overlapping_animations"
-      }
-    }
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Fixtures/oracle-tables.json")
-    let rows = try JSONDecoder().decode(Oracle.self, from: Data(contentsOf: file))
-      .section.rows
+    let rows = try Oracle.rows()
     XCTAssertEqual(rows.count, 31)
-    func run(
-      _ engine: Engine, options: AnimationOptions, set: (View, Double) -> Void
-    ) throws -> Scene {
-      let scene = Scene(engine: engine)
-      set(scene.view, 0)
-      engine.animate(withDuration: 1) { set(scene.view, 100) }
-      try engine.run(until: 0.5)
-      engine.animate(withDuration: 1, options: options) { set(scene.view, 0) }
-      try engine.settle()
-      return scene
-    }
-    let additive = try run(Engine(), options: []) { $0.center.x = $1 }
-    let iOS7 = try run(Engine(isAdditive: false), options: []) { $0.center.x = $1 }
-    let fromModel = try run(Engine(), options: []) { $0.alpha = $1 }
-    let fromCurrent = try run(Engine(), options: .beginFromCurrentState) { $0.alpha = $1 }
-    for row in rows {
-      // At the joint the table gives what the second block shows first.
-      let side: Timeline.Side = row.t == 0 || row.t == 0.5 ? .after : .before
-      func check(_ scene: Scene, _ key: Timeline.Key, _ expected: Double, _ name: String) throws {
-        XCTAssertEqual(
-          try scene.value(key, at: row.t, side: side), expected, accuracy: 1e-9,
-          "\(name) at \(row.t)")
+    func check(
+      _ overlap: Overlap, _ policy: KeyPath<Oracle.Row, Double>, isAdditive: Bool,
+      options: AnimationOptions
+    ) throws {
+      let scene = Scene(engine: Engine(isAdditive: isAdditive))
+      let name =
+        "\(overlap.name), since iOS 8: \(isAdditive), from current: \(!options.isEmpty)"
+      var ends: [String] = []
+      overlap.set(scene.view, 0)
+      scene.engine.animate(withDuration: 1) {
+        overlap.set(scene.view, overlap.unit)
+      } completion: {
+        ends.append("first \($0) at \(scene.engine.now)")
       }
-      try check(additive, .centerX, row.additive, "additive")
-      try check(iOS7, .centerX, row.fromModel, "iOS 7")
-      try check(fromModel, .alpha, row.fromModel, "from model")
-      try check(fromCurrent, .alpha, row.fromCurrent, "from current")
+      for row in rows {
+        try scene.engine.run(until: row.t)
+        if row.t == 0.5 {
+          scene.engine.animate(withDuration: 1, options: options) {
+            overlap.set(scene.view, 0)
+          } completion: {
+            ends.append("second \($0) at \(scene.engine.now)")
+          }
+        }
+        XCTAssertEqual(
+          overlap.shown(scene.view.layer.presentation) / overlap.unit * 100,
+          row[keyPath: policy], accuracy: 1e-9, "\(name), on screen at \(row.t)")
+      }
+      for row in rows {
+        // At the joint the table gives what the second block shows first.
+        let side: Timeline.Side = row.t == 0 || row.t == 0.5 ? .after : .before
+        XCTAssertEqual(
+          try scene.value(overlap.key, at: row.t, side: side) / overlap.unit * 100,
+          row[keyPath: policy], accuracy: 1e-9, "\(name), recorded at \(row.t)")
+      }
+      let isAdded = policy == \Oracle.Row.additive
+      XCTAssertEqual(
+        ends, [isAdded ? "first true at 1.0" : "first false at 0.5", "second true at 1.5"], name)
+    }
+    for overlap in additive {
+      for options in [AnimationOptions(), .beginFromCurrentState] {
+        try check(overlap, \.additive, isAdditive: true, options: options)
+      }
+    }
+    for (overlaps, isAdditive) in [
+      (replacing, true), (replacing, false), (additive, false),
+    ] {
+      for overlap in overlaps {
+        try check(overlap, \.fromModel, isAdditive: isAdditive, options: [])
+        try check(
+          overlap, \.fromCurrent, isAdditive: isAdditive, options: .beginFromCurrentState)
+      }
+    }
+  }
+
+  /// `uikit-semantics.md` §3.2: the old one goes at once, the from-value of the new one shows.
+  func testReplacingAnimationWithADelayShowsItsFromValue() throws {
+    for (options, from) in [
+      (AnimationOptions.curveLinear, 100.0), ([.curveLinear, .beginFromCurrentState], 50),
+    ] {
+      let scene = Scene(engine: Engine(isAdditive: false))
+      scene.view.center.x = 0
+      var ends: [Double] = []
+      scene.engine.animate(withDuration: 1, options: .curveLinear) {
+        scene.view.center.x = 100
+      } completion: { finished in
+        XCTAssertFalse(finished)
+        ends.append(scene.engine.now)
+      }
+      try scene.engine.run(until: 0.5)
+      scene.engine.animate(withDuration: 1, delay: 0.5, options: options) {
+        scene.view.center.x = 0
+      }
+      try scene.engine.settle()
+      XCTAssertEqual(ends, [0.5])
+      XCTAssertEqual(try scene.value(.centerX, at: 0.5, side: .before), 50, accuracy: 1e-12)
+      for (time, rest) in [(0.75, 1.0), (1, 1), (1.25, 0.75), (1.75, 0.25), (2, 0)] {
+        XCTAssertEqual(
+          try scene.value(.centerX, at: time), from * rest, accuracy: 1e-12, "t = \(time)")
+      }
+    }
+  }
+
+  func testThreeAdditiveAnimationsAddUp() throws {
+    let scene = Scene()
+    scene.view.center.x = 0
+    for (time, x) in [(0.0, 100.0), (0.25, 300), (0.5, 200)] {
+      try scene.engine.run(until: time)
+      scene.engine.animate(withDuration: 1, options: .curveLinear) { scene.view.center.x = x }
+    }
+    try scene.engine.settle()
+    // 200, less what is left of each way: 100 and 200 forth, 100 back.
+    for (time, x) in [
+      (0.75, 200 - 100 * 0.25 - 200 * 0.5 + 100 * 0.75), (1, 200.0 - 200 * 0.25 + 100 * 0.5),
+      (1.25, 200 + 100 * 0.25), (1.5, 200),
+    ] {
+      XCTAssertEqual(try scene.value(.centerX, at: time), x, accuracy: 1e-12, "t = \(time)")
     }
   }
 
@@ -180,5 +266,33 @@ final class OverlapTests: XCTestCase {
     XCTAssertEqual(try timeline.value(of: .alpha, node: "view", at: 1), 0.5, accuracy: 1e-12)
     XCTAssertEqual(try timeline.value(of: .alpha, node: "view", at: 1.5), 0.25, accuracy: 1e-12)
     XCTAssertEqual(try timeline.value(of: .alpha, node: "view", at: 2, side: .after), 0)
+  }
+}
+
+/// Section j of `Tests/Fixtures/oracle-tables.json`.
+private struct Oracle: Decodable {
+  struct Section: Decodable { var rows: [Row] }
+  struct Row: Decodable {
+    var t: Double
+    var additive: Double
+    var fromCurrent: Double
+    var fromModel: Double
+
+    enum CodingKeys: String, CodingKey {
+      case t, additive
+      case fromCurrent = "replace_beginFromCurrentState"
+      case fromModel = "replace_from_model"
+    }
+  }
+  var section: Section
+
+  enum CodingKeys: String, CodingKey {
+    case section = "j_overlapping_animations"
+  }
+
+  static func rows() throws -> [Row] {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Fixtures/oracle-tables.json")
+    return try JSONDecoder().decode(Oracle.self, from: Data(contentsOf: file)).section.rows
   }
 }

@@ -9,6 +9,7 @@ final class NavigationApp: NavigationControllerDelegate {
   let window: Window
   let navigation: NavigationController
   var animator: (any AnimatedTransitioning)?
+  var interactor: (any InteractiveTransitioning)?
 
   init(engine: Engine = Engine()) {
     self.engine = engine
@@ -25,6 +26,11 @@ final class NavigationApp: NavigationControllerDelegate {
     to: ViewController
   ) -> (any AnimatedTransitioning)? { animator }
 
+  func navigationController(
+    _ navigationController: NavigationController,
+    interactionControllerFor animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? { interactor }
+
   /// What happened since the last time, as `subject.event`.
   func events() -> [String] {
     let all = engine.timeline().events
@@ -34,20 +40,23 @@ final class NavigationApp: NavigationControllerDelegate {
 
   private var seen = 0
 
+  var findings: [String] { engine.diagnostics.map(\.code) }
   var container: [String] { navigation.containerView.subviews.map(\.name) }
   var stack: [String] { navigation.viewControllers.map(\.name) }
 }
 
 /// An animator made of a closure.
 final class ClosureAnimator: AnimatedTransitioning {
+  private let duration: Double
   private let body: (TransitionContext) -> Void
   private(set) var ended: [Bool] = []
 
-  init(_ body: @escaping (TransitionContext) -> Void) {
+  init(duration: Double = 1, _ body: @escaping (TransitionContext) -> Void) {
+    self.duration = duration
     self.body = body
   }
 
-  func transitionDuration(using context: TransitionContext) -> Double { 1 }
+  func transitionDuration(using context: TransitionContext) -> Double { duration }
   func animateTransition(using context: TransitionContext) { body(context) }
   func animationEnded(_ didComplete: Bool) { ended.append(didComplete) }
 }

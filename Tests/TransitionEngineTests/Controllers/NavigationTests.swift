@@ -310,7 +310,8 @@ final class NavigationTests: XCTestCase {
     app.navigation.pushViewController(app.second, animated: true)
     try app.engine.settle()
     XCTAssertEqual(
-      app.engine.timeline().diagnostics.map(\.code), ["complete-before-animations-end"])
+      app.engine.timeline().diagnostics.map(\.code),
+      ["complete-before-animations-end", "alpha-left"])
   }
 
   func testAnimationEndedComesAfterDidShow() throws {

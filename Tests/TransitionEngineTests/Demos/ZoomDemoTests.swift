@@ -68,7 +68,8 @@ final class ZoomDemoTests: XCTestCase {
     XCTAssertEqual(names(6, .before), ["second", "first"])
     XCTAssertEqual(names(6, .after), ["first"])
     XCTAssertEqual(timeline.chapters.map(\.kind), ["push", "pop"])
-    XCTAssertEqual(timeline.diagnostics, [])
+    // The documented animator never restores the alpha of the page that goes.
+    XCTAssertEqual(timeline.diagnostics.map(\.code), ["alpha-left"])
   }
 
   func testTreeBeforeAndAfterThePush() throws {
@@ -91,10 +92,56 @@ final class ZoomDemoTests: XCTestCase {
     XCTAssertEqual(
       timeline.events.map { $0.subject.isEmpty ? $0.name : "\($0.subject).\($0.name)" },
       [
+        "first.button.action", "second.willMoveToParent", "second.push",
+        "navigation.animationController", "first.viewWillDisappear", "second.viewDidLoad",
+        "second.viewWillAppear",
+        "second.willShow", "animateTransition", "completeTransition", "first.viewDidDisappear",
+        "second.viewDidAppear", "second.didMoveToParent", "second.didShow",
+      ])
+  }
+
+  /// Right order: as above; the touches come first.
+  func testTapsPushAndPop() throws {
+    let demo = ZoomDemo()
+    demo.window.tap(demo.first.button)
+    try demo.engine.settle()
+    demo.window.tap(demo.second.button)
+    try demo.engine.settle()
+    XCTAssertEqual(
+      demo.engine.timeline().events.map {
+        $0.subject.isEmpty ? $0.name : "\($0.subject).\($0.name)"
+      },
+      [
+        "first.button.touchBegan", "first.button.touchEnded", "first.button.action",
         "second.willMoveToParent", "second.push", "navigation.animationController",
         "first.viewWillDisappear", "second.viewDidLoad", "second.viewWillAppear",
         "second.willShow", "animateTransition", "completeTransition", "first.viewDidDisappear",
         "second.viewDidAppear", "second.didMoveToParent", "second.didShow",
+        "second.button.touchBegan", "second.button.touchEnded", "second.button.action",
+        "second.willMoveToParent", "second.pop", "navigation.animationController",
+        "second.viewWillDisappear", "first.viewWillAppear", "first.willShow",
+        "animateTransition", "completeTransition", "second.viewDidDisappear",
+        "first.viewDidAppear", "second.didMoveToParent", "first.didShow",
       ])
+  }
+
+  /// Only the first of the chained stages is scrubbed; the others run on the clock.
+  func testDrivenPushScrubsTheFirstStageAlone() throws {
+    let app = NavigationApp()
+    let driver = PercentDrivenInteractiveTransition()
+    app.animator = ZoomPush()
+    app.interactor = driver
+    app.navigation.pushViewController(app.second, animated: true)
+    app.engine.perform(after: 1) { driver.update(0.5) }
+    app.engine.perform(after: 2) { driver.finish() }
+    try app.engine.settle()
+    let timeline = app.engine.timeline()
+    // 0.45 s are left of the first stage, then 0.9 s and 1.2 s.
+    XCTAssertEqual(timeline.duration, 2 + 0.45 + 0.9 + 1.2, accuracy: 1e-9)
+    XCTAssertEqual(try timeline.value(of: .scale, node: "from", at: 1.5), 0.8, accuracy: 1e-9)
+    XCTAssertEqual(try timeline.value(of: .scale, node: "from", at: 2.9), 0.85, accuracy: 1e-9)
+    XCTAssertEqual(timeline.stages.map(\.isDriven), [true, false, false])
+    XCTAssertEqual(timeline.diagnostics.map(\.code), ["chained-stage-not-scrubbed"])
+    XCTAssertEqual(app.stack, ["first", "second"])
   }
 }

@@ -26,6 +26,9 @@ final class TimelineSummaryTests: XCTestCase {
         "  0.25 s  0.25 s  linear  from.alpha 0.5 → 0",
         "                          to.scale 1 → 2", "",
         "push from \"first\" to \"second\" began at 0 s, completed at 0.5 s", "",
+        "linear.lua: warning: the view of \"first\" is left with alpha 0 when the transition has "
+          + "ended [alpha-left]",
+        "  hint: set its alpha back to 1 before completing", "",
       ])
   }
 
@@ -64,9 +67,13 @@ final class TimelineSummaryTests: XCTestCase {
       names: ("a\nb\u{202e}", String(repeating: "x", count: 99)))
     let text = lines(TimelineSummary(timeline))
     XCTAssertEqual(
-      text[text.count - 2],
-      "push from \"a b \" to \"\(String(repeating: "x", count: 79))…\" began at 0 s, completed at 0.5 s"
-    )
+      text.suffix(5),
+      [
+        "push from \"a b \" to \"\(String(repeating: "x", count: 79))…\" began at 0 s, completed at 0.5 s",
+        "",
+        "linear.lua: warning: the view of \"a b \" is left with alpha 0 when the transition has ended "
+          + "[alpha-left]", "  hint: set its alpha back to 1 before completing", "",
+      ])
   }
 
   func testJSONHasTheSameStages() throws {

@@ -171,8 +171,9 @@ final class MisuseTests: ScriptTestCase {
     (
       "ctx:restore(ctx.to.view, \"alhpa\")",
       "argument #2 (property) of restore must be \"alpha\", \"isHidden\", \"backgroundColor\", "
-        + "\"cornerRadius\", \"zPosition\", \"clipsToBounds\", \"name\", \"frame\", \"bounds\", "
-        + "\"center\", \"anchorPoint\", \"transform\" (got \"alhpa\"); did you mean \"alpha\"?", ""
+        + "\"cornerRadius\", \"zPosition\", \"clipsToBounds\", "
+        + "\"isUserInteractionEnabled\", \"name\", \"frame\", \"bounds\", \"center\", "
+        + "\"anchorPoint\", \"transform\" (got \"alhpa\"); did you mean \"alpha\"?", ""
     ),
     // Animators
     (
@@ -185,8 +186,8 @@ final class MisuseTests: ScriptTestCase {
     ),
     (
       "T.animator { duration = 1, animate = print, operation = \"psuh\" }",
-      "operation of argument #1 (options) of animator must be \"push\", \"pop\" (got \"psuh\"); "
-        + "did you mean \"push\"?", ""
+      "operation of argument #1 (options) of animator must be \"push\", \"pop\", "
+        + "\"present\", \"dismiss\" (got \"psuh\"); did you mean \"push\"?", ""
     ),
     // Operators
     (

@@ -169,7 +169,7 @@ final class LimitTests: ScriptTestCase {
     XCTAssertNil(run.error)
     XCTAssertEqual(
       run.timeline.diagnostics.map(\.code),
-      ["curve-ignored-by-spring", "unsettled-spring", "not-animated-by-block"])
+      ["curve-ignored-by-spring", "unsettled-spring", "not-animated-by-block", "alpha-left"])
     // Oracle section c: this spring is 4.67 % off at its end.
     XCTAssertTrue(run.timeline.diagnostics[1].message.contains("4.7 % of the way off"))
   }

@@ -1,0 +1,51 @@
+import TransitionCore
+
+/// What comes at a time from outside the animations: input first, then timers.
+struct Agenda {
+  /// Something that is to be done.
+  struct Item {
+    /// What it is, for the message when a run is ended while it waits.
+    var subject: String
+    /// The line that asked for it.
+    var place: Timeline.Place
+    var body: () -> Void
+  }
+
+  private var input = TimeHeap<Item>()
+  private var timers = TimeHeap<Item>()
+  /// How many items there have been.
+  private(set) var nextSequence: UInt64 = 0
+
+  /// The time of the next item.
+  var nextTime: Double? {
+    [input.first?.time, timers.first?.time].compactMap { $0 }.min()
+  }
+
+  /// Whether touches are still to come.
+  var hasInput: Bool { input.first != nil }
+
+  /// What is still to come, in order.
+  var items: [(time: Double, item: Item)] {
+    (input.entries + timers.entries).sorted { $0.time < $1.time }.map { ($0.time, $0.element) }
+  }
+
+  mutating func addInput(_ item: Item, at time: Double) {
+    input.add(item, at: time, sequence: nextSequence)
+    nextSequence += 1
+  }
+
+  mutating func addTimer(_ item: Item, at time: Double) {
+    timers.add(item, at: time, sequence: nextSequence)
+    nextSequence += 1
+  }
+
+  /// Takes out the next item that is due: all input that is comes before the timers.
+  mutating func removeFirst(dueBy time: Double) -> Item? {
+    input.removeFirst(dueBy: time) ?? timers.removeFirst(dueBy: time)
+  }
+
+  mutating func removeAll() {
+    input = TimeHeap()
+    timers = TimeHeap()
+  }
+}

@@ -1,0 +1,74 @@
+/// Chooses the animators of presentations: `UIViewControllerTransitioningDelegate`.
+///
+/// The presented controller's delegate is asked, both ways.
+public protocol ViewControllerTransitioningDelegate: AnyObject {
+  /// Returns the animator of a presentation, or `nil` for the built-in one.
+  ///
+  /// - Parameters:
+  ///   - presented: The controller that will be shown.
+  ///   - presenting: The controller that comes to own the presentation.
+  ///   - source: The controller that `present` was called on.
+  /// - Returns: An animator, or `nil`.
+  func animationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> (any AnimatedTransitioning)?
+
+  /// Returns the animator of a dismissal, or `nil` for the built-in one.
+  ///
+  /// - Parameter dismissed: The controller that will go.
+  /// - Returns: An animator, or `nil`.
+  func animationController(forDismissed dismissed: ViewController) -> (any AnimatedTransitioning)?
+
+  /// Returns what lets the user drive a presentation, or `nil`; asked only when there is an animator.
+  ///
+  /// - Parameter animator: The animator that was given.
+  /// - Returns: An interactor, or `nil`.
+  func interactionControllerForPresentation(
+    using animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)?
+
+  /// Returns what lets the user drive a dismissal, or `nil`; asked only when there is an animator.
+  ///
+  /// - Parameter animator: The animator that was given.
+  /// - Returns: An interactor, or `nil`.
+  func interactionControllerForDismissal(
+    using animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)?
+}
+
+extension ViewControllerTransitioningDelegate {
+  /// Answers `nil`: the built-in presentation.
+  ///
+  /// - Parameters:
+  ///   - presented: The controller that will be shown.
+  ///   - presenting: The controller that comes to own the presentation.
+  ///   - source: The controller that `present` was called on.
+  /// - Returns: `nil`.
+  public func animationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> (any AnimatedTransitioning)? { nil }
+
+  /// Answers `nil`: the built-in dismissal.
+  ///
+  /// - Parameter dismissed: The controller that will go.
+  /// - Returns: `nil`.
+  public func animationController(
+    forDismissed dismissed: ViewController
+  ) -> (any AnimatedTransitioning)? { nil }
+
+  /// Answers `nil`: the presentation runs by itself.
+  ///
+  /// - Parameter animator: The animator that was given.
+  /// - Returns: `nil`.
+  public func interactionControllerForPresentation(
+    using animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? { nil }
+
+  /// Answers `nil`: the dismissal runs by itself.
+  ///
+  /// - Parameter animator: The animator that was given.
+  /// - Returns: `nil`.
+  public func interactionControllerForDismissal(
+    using animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? { nil }
+}

@@ -1,0 +1,221 @@
+import TransitionCore
+
+/// What a transition leaves behind on the views that outlive it.
+struct Remains {
+  private let looks: [Look]
+  private let hidden: Views
+  private let children: Views
+
+  /// A set of views, which keeps them: a name in memory must not go to another one.
+  private struct Views {
+    private let views: [View]
+    private let names: Set<ObjectIdentifier>
+
+    init(_ views: [View]) {
+      self.views = views
+      names = Set(views.map(ObjectIdentifier.init))
+    }
+
+    func contains(_ view: View) -> Bool { names.contains(ObjectIdentifier(view)) }
+  }
+
+  /// How a view looks.
+  private struct Look {
+    var controller: ViewController
+    /// At the start of the transition.
+    var start: Values
+    /// Where nothing has been left behind: at the start, or before an earlier transition that did.
+    var clean: Values
+  }
+
+  struct Values {
+    var alpha: Double
+    var transform: AffineTransform
+
+    init(_ view: View) {
+      (alpha, transform) = (view.alpha, view.transform)
+    }
+
+    func isNear(_ other: Values) -> Bool {
+      alpha.isNear(other.alpha) && transform.isNear(other.transform)
+    }
+  }
+
+  /// How a transition left a view, and how it found it.
+  struct Left {
+    var values: Values
+    var clean: Values
+  }
+
+  /// Something that is left behind.
+  struct Finding {
+    var code: String
+    var view: View
+    var message: String
+    var remedy: String
+
+    func isSame(_ other: Finding) -> Bool { code == other.code && view === other.view }
+  }
+
+  /// Notes what there is before the animator runs.
+  init(before context: TransitionContext) {
+    looks = [context.from, context.to].map { controller in
+      let start = Values(controller.view)
+      // What an earlier transition left counts as left until somebody sets it.
+      let left = controller.left.flatMap { $0.values.isNear(start) ? $0 : nil }
+      return Look(controller: controller, start: start, clean: left?.clean ?? start)
+    }
+    hidden = Views(looks.flatMap(\.controller.view.hiddenViews))
+    children = Views(context.containerView.subviews)
+  }
+
+  /// Keeps, for the next transition, what is left now.
+  func remember(after context: TransitionContext) {
+    for look in looks {
+      let now = Values(look.controller.view)
+      look.controller.left = now.isNear(look.clean) ? nil : Left(values: now, clean: look.clean)
+    }
+  }
+
+  /// Reports of some findings what is still so.
+  func report(_ findings: [Finding], after context: TransitionContext, didComplete: Bool) {
+    remember(after: context)
+    for finding in self.findings(after: context, didComplete: didComplete)
+    where findings.contains(where: finding.isSame) {
+      context.engine.diagnose(
+        finding.code, .warning, finding.message, remedy: finding.remedy, at: context.animatorPlace,
+        subject: finding.message)
+    }
+  }
+
+  /// Returns what differs after the transition.
+  func findings(after context: TransitionContext, didComplete: Bool) -> [Finding] {
+    var findings: [Finding] = []
+    for look in looks {
+      // A presenter that stays in view behind the presented one may look different meanwhile.
+      let isBehind =
+        context.operation == .present && didComplete && look.controller === context.from
+        && context.view(forKey: .from) == nil
+      if !isBehind {
+        findings += Self.differences(look, expected: didComplete ? look.clean : look.start)
+      }
+      findings += hiddenViews(of: look)
+    }
+    return findings + frames(context, didComplete) + views(context, didComplete)
+  }
+
+  private static let end = "when the transition has ended"
+
+  private static func differences(_ look: Look, expected: Values) -> [Finding] {
+    let view = look.controller.view
+    var findings: [Finding] = []
+    func add(_ code: String, _ message: String, remedy: String) {
+      findings.append(
+        Finding(
+          code: code, view: view,
+          message: "the view of \"\(look.controller.name)\" \(message) \(end)",
+          remedy: remedy))
+    }
+    if !view.alpha.isNear(expected.alpha) {
+      add(
+        "alpha-left", "is left with alpha \(Text.number(view.alpha))",
+        remedy: "set its alpha back to \(Text.number(expected.alpha)) before completing")
+    }
+    if !view.transform.isNear(expected.transform) {
+      add(
+        "transform-left", "is left with a transform",
+        remedy: "set its transform back before completing")
+    }
+    return findings
+  }
+
+  private func hiddenViews(of look: Look) -> [Finding] {
+    let root = look.controller.view
+    let name = "the view of \"\(look.controller.name)\""
+    return root.hiddenViews.filter { !hidden.contains($0) }.map { view in
+      let part = view.name.isEmpty ? "a view in \(name)" : "\"\(view.name)\" in \(name)"
+      return Finding(
+        code: "hidden-left", view: view,
+        message: "\(view === root ? name : part) is left hidden \(Self.end)",
+        remedy: "show it before completing")
+    }
+  }
+
+  private func frames(_ context: TransitionContext, _ didComplete: Bool) -> [Finding] {
+    var findings: [Finding] = []
+    func check(_ key: TransitionContext.Key, _ expected: Rect, remedy: String) {
+      let controller = context.viewController(forKey: key)
+      guard let view = context.view(forKey: key), view.transform.isIdentity,
+        !view.frame.isNear(expected)
+      else { return }
+      findings.append(
+        Finding(
+          code: "final-frame-mismatch", view: view,
+          message: "the view of \"\(controller.name)\" ends at \(view.frame.text), not at "
+            + expected.text, remedy: remedy))
+    }
+    if didComplete {
+      check(
+        .to, context.finalFrame(for: context.to),
+        remedy: "animate the to-view to the final frame (finalFrame)")
+    }
+    // A presenter's view comes back as it was left; a page of a stack is laid out anew.
+    if context.operation == .present || !didComplete {
+      check(
+        .from, context.initialFrame(for: context.from),
+        remedy: "set its frame back before completing")
+    }
+    return findings
+  }
+
+  private func views(_ context: TransitionContext, _ didComplete: Bool) -> [Finding] {
+    // A presentation's container goes with it; a stack's stays.
+    let isLasting = context.operation == .push || context.operation == .pop
+    let isCancelledDismissal = context.operation == .dismiss && !didComplete
+    guard isLasting || isCancelledDismissal else { return [] }
+    let shown = didComplete ? context.to.view : context.from.view
+    return context.containerView.subviews.filter {
+      $0 !== shown && !children.contains($0)
+    }.map { view in
+      Finding(
+        code: "view-left-behind", view: view,
+        message: (view.name.isEmpty ? "a view" : "\"\(view.name)\"")
+          + " is left in the container \(Self.end)", remedy: "take it out before completing")
+    }
+  }
+}
+
+extension View {
+  /// The hidden views in this one, itself included.
+  fileprivate var hiddenViews: [View] {
+    (isHidden ? [self] : []) + subviews.flatMap(\.hiddenViews)
+  }
+}
+
+/// Differences that nobody sees, and that rounding makes.
+private let least = 1e-6
+
+extension Double {
+  fileprivate func isNear(_ other: Double) -> Bool { abs(self - other) < least }
+}
+
+extension AffineTransform {
+  fileprivate func isNear(_ other: AffineTransform) -> Bool {
+    a.isNear(other.a) && b.isNear(other.b) && c.isNear(other.c) && d.isNear(other.d)
+      && tx.isNear(other.tx) && ty.isNear(other.ty)
+  }
+}
+
+extension Rect {
+  /// As an author writes it.
+  var text: String {
+    "(" + [origin.x, origin.y, size.width, size.height].map(Text.number).joined(separator: ", ")
+      + ")"
+  }
+
+  /// Whether two rectangles are the same but for rounding.
+  func isNear(_ other: Rect) -> Bool {
+    origin.x.isNear(other.origin.x) && origin.y.isNear(other.origin.y)
+      && size.width.isNear(other.size.width) && size.height.isNear(other.size.height)
+  }
+}

@@ -1,0 +1,259 @@
+import TransitionCore
+import TransitionEngine
+
+extension TypeDescription {
+  static let viewController = TypeDescription(
+    name: "view controller", article: "a view controller",
+    summary: "Manages a view; the two ends of a transition are view controllers.",
+    members: controllerProperties + presentation + appearance,
+    advice: [
+      "presentViewController": "write page:present(other, animated)",
+      "dismissViewController": "write page:dismiss(animated)",
+      "addSubview": "write page.view:addSubview(…)",
+    ])
+
+  static let navigationController = TypeDescription(
+    name: "navigation controller", article: "a navigation controller",
+    summary: "A stack of pages, of which the top one is shown.", parent: .viewController,
+    members: stack,
+    advice: [
+      "pushViewController": "write nav:push(page, animated)",
+      "popViewController": "write nav:pop(animated)",
+    ])
+
+  static let superMethod = TypeDescription(
+    name: "super", article: "super",
+    summary: "The method that a script's function overrides: call it.", isCallable: true,
+    members: [])
+
+  // MARK: - Every controller
+
+  private static let controllerProperties: [Member] = [
+    property(
+      "view", .object(.view), "The controller's view.", "ctx.to.view.alpha = 1"
+    ) { host, controller in host.handle(controller.view) },
+    property(
+      "name", .string, "The name in recordings and messages.", "print(ctx.to.name)"
+    ) { _, controller in .string(controller.name) },
+    property(
+      "outlets", .object(.outlets),
+      "Views and values of the page that others may use, by names that a script chooses.",
+      "local page = T.viewController { outlets = { image = T.imageView {} } }\n"
+        + "page.outlets.image.alpha = 0.5"
+    ) { host, controller in
+      (controller as? any ScriptedController).map { host.handle($0.script.outlets) }
+        ?? host.handle(host.outlets(of: controller))
+    },
+    property(
+      "navigationController", .object(.navigationController),
+      "The nearest navigation controller above, or nil.",
+      "print(ctx.to.navigationController.topViewController == ctx.to)"
+    ) { host, controller in controller.navigationController.map { host.handle($0) } ?? .none },
+    property(
+      "presentedViewController", .object(.viewController),
+      "The controller that this one presents, or nil.",
+      "print(ctx.to.presentedViewController)"
+    ) { host, controller in controller.presentedViewController.map { host.handle($0) } ?? .none },
+    property(
+      "presentingViewController", .object(.viewController),
+      "The controller that presents this one, or nil.", "print(ctx.to.presentingViewController)"
+    ) { host, controller in controller.presentingViewController.map { host.handle($0) } ?? .none },
+    property(
+      "isBeingPresented", .boolean, "Whether the controller is coming by a presentation.",
+      "print(ctx.to.isBeingPresented)"
+    ) { _, controller in .boolean(controller.isBeingPresented) },
+    property(
+      "isBeingDismissed", .boolean, "Whether the controller is going by a dismissal.",
+      "print(ctx.from.isBeingDismissed)"
+    ) { _, controller in .boolean(controller.isBeingDismissed) },
+    property(
+      "modalPresentationStyle", styleType,
+      "How the controller is presented: \"fullScreen\", where the presenter's view is taken out, or "
+        + "\"custom\", where it stays.",
+      "local page = T.viewController {}\npage.modalPresentationStyle = \"custom\"",
+      set: { _, controller, value in
+        controller.modalPresentationStyle =
+          ModalPresentationStyle(rawValue: value.text(upTo: 40)) ?? .fullScreen
+      }, get: { _, controller in .string(controller.modalPresentationStyle.rawValue) }),
+    property(
+      "transitioningDelegate", optionalDelegate,
+      "Who chooses the animators of this controller's presentation and dismissal.",
+      "local page = T.viewController {}\npage.transitioningDelegate = T.delegate {}",
+      set: { host, controller, value in
+        controller.transitioningDelegate = host.delegate(value)
+      }, get: { host, controller in host.handle(delegate: controller.transitioningDelegate) }),
+  ]
+
+  static let styleType = ValueType.word(ModalPresentationStyle.allCases.map(\.rawValue))
+
+  /// What may be a delegate.
+  static let delegateType = ValueType.either(delegates)
+
+  private static let optionalDelegate = ValueType.either(delegates + [.nothing])
+  private static let delegates: [ValueType] = [
+    .object(.delegate), .object(.viewController), .object(.interaction),
+  ]
+
+  private static let presentation: [Member] = [
+    Member(
+      name: "present",
+      summary: "Presents a controller; the outermost container of this one does. It begins on the "
+        + "next turn. animated is true unless given; completion is called at the end.",
+      example: "local page = T.viewController {}\nctx.from:present(page, true)",
+      form: .method(
+        [
+          Parameter(name: "controller", type: .object(.viewController)),
+          Parameter(name: "animated", type: .boolean, isOptional: true),
+          Parameter(name: "completion", type: .function, isOptional: true),
+        ], result: nil,
+        body: { host, arguments throws(Misuse) in
+          host.charge(.animation)
+          let completion = arguments.function(2, host)
+          let presenter = try host.controller(arguments.receiver)
+          guard presenter.engine != nil else {
+            throw Misuse(
+              "\"\(presenter.name)\" is not on screen, so it cannot present anything"
+                + LuaState.hintMark + "present in viewDidAppear or in the run of a flow")
+          }
+          presenter.present(
+            try host.controller(arguments.values[0]), animated: arguments.boolean(1) ?? true,
+            completion: completion.map { host.closure($0, role: "the completion of present") })
+          return .value(.none)
+        })),
+    Member(
+      name: "dismiss",
+      summary:
+        "Dismisses what this controller presents, else the controller itself. animated is true "
+        + "unless given; completion is called at the end.",
+      example: "ctx.from:dismiss(false)",
+      form: .method(
+        [
+          Parameter(name: "animated", type: .boolean, isOptional: true),
+          Parameter(name: "completion", type: .function, isOptional: true),
+        ], result: nil,
+        body: { host, arguments throws(Misuse) in
+          host.charge(.animation)
+          let completion = arguments.function(1, host)
+          try host.controller(arguments.receiver).dismiss(
+            animated: arguments.boolean(0) ?? true,
+            completion: completion.map { host.closure($0, role: "the completion of dismiss") })
+          return .value(.none)
+        })),
+  ]
+
+  private static let appearance: [Member] = [
+    Member(
+      name: "beginAppearanceTransition",
+      summary:
+        "Tells the controller that it is about to appear or disappear, where the runtime does "
+        + "not: for animators of the style \"custom\".",
+      example: "ctx.from:beginAppearanceTransition(false, true)",
+      form: .method(
+        [
+          Parameter(name: "isAppearing", type: .boolean),
+          Parameter(name: "animated", type: .boolean),
+        ], result: nil,
+        body: { host, arguments throws(Misuse) in
+          host.charge(.completion)
+          try host.controller(arguments.receiver).beginAppearanceTransition(
+            arguments.boolean(0) ?? true, animated: arguments.boolean(1) ?? true)
+          return .value(.none)
+        })),
+    Member(
+      name: "endAppearanceTransition",
+      summary: "Tells the controller that what beginAppearanceTransition said is done.",
+      example: "ctx.from:endAppearanceTransition()",
+      form: .method(
+        [], result: nil,
+        body: { host, arguments throws(Misuse) in
+          host.charge(.completion)
+          try host.controller(arguments.receiver).endAppearanceTransition()
+          return .value(.none)
+        })),
+  ]
+
+  // MARK: - Navigation controllers
+
+  private static let exampleStack =
+    "local nav = T.navigationController { root = T.viewController { name = \"first\" } }\n"
+
+  private static let stack: [Member] = [
+    property(
+      "viewControllers", .list(of: [.object(.viewController)]),
+      "The pages, the root first: a new list.",
+      exampleStack + "print(#nav.viewControllers)"
+    ) { host, controller in
+      guard let navigation = controller as? NavigationController else { return .none }
+      host.charge(.hierarchyEdit, times: navigation.viewControllers.count)
+      return .list(navigation.viewControllers.map { host.handle($0) })
+    },
+    property(
+      "topViewController", .object(.viewController), "The page on top.",
+      exampleStack + "print(nav.topViewController)"
+    ) { host, controller in
+      (controller as? NavigationController)?.topViewController.map { host.handle($0) } ?? .none
+    },
+    property(
+      "delegate", optionalDelegate,
+      "Who chooses the animators of pushes and pops, and is told what is shown.",
+      exampleStack + "nav.delegate = T.delegate {}",
+      set: { host, controller, value in
+        (controller as? NavigationController)?.delegate = host.delegate(value)
+      },
+      get: { host, controller in
+        host.handle(delegate: (controller as? NavigationController)?.delegate)
+      }),
+    Member(
+      name: "push",
+      summary: "Puts a page on top of the stack. animated is true unless given.",
+      example: exampleStack + "nav:push(T.viewController { name = \"second\" }, false)",
+      form: .method(
+        [
+          Parameter(name: "page", type: .object(.viewController)),
+          Parameter(name: "animated", type: .boolean, isOptional: true),
+        ], result: nil,
+        body: { host, arguments throws(Misuse) in
+          host.charge(.animation)
+          try host.navigation(arguments.receiver).pushViewController(
+            try host.page(arguments.values[0]), animated: arguments.boolean(1) ?? true)
+          return .value(.none)
+        })),
+    Member(
+      name: "pop",
+      summary: "Takes the top page away; answers it, or nil when it is the root or nothing can be "
+        + "popped now. animated is true unless given.",
+      example: exampleStack + "print(nav:pop(false))",
+      form: .method(
+        [Parameter(name: "animated", type: .boolean, isOptional: true)],
+        result: .object(.viewController),
+        body: { host, arguments throws(Misuse) in
+          host.charge(.animation)
+          let page = try host.navigation(arguments.receiver).popViewController(
+            animated: arguments.boolean(0) ?? true)
+          return .value(page.map { host.handle($0) } ?? .none)
+        })),
+  ]
+
+  private static func property(
+    _ name: String, _ type: ValueType, _ summary: String, _ example: String,
+    set: (@Sendable (ScriptHost, ViewController, LuaValue) -> Void)? = nil,
+    get: @escaping @Sendable (ScriptHost, ViewController) -> LuaValue
+  ) -> Member {
+    let getter: Member.Getter = { host, value throws(Misuse) in
+      get(host, try host.controller(value))
+    }
+    guard let set else {
+      return Member(
+        name: name, summary: summary, example: example,
+        form: .property(type, get: getter, set: nil))
+    }
+    return Member(
+      name: name, summary: summary, example: example,
+      form: .property(
+        type, get: getter,
+        set: { host, value, new throws(Misuse) in
+          host.charge(.propertyWrite)
+          set(host, try host.controller(value), new)
+        }))
+  }
+}

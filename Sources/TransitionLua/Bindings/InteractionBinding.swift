@@ -1,0 +1,84 @@
+import TransitionCore
+import TransitionEngine
+
+extension TypeDescription {
+  static let delegate = TypeDescription(
+    name: "delegate", article: "a delegate",
+    summary: "Chooses animators and interactions for a navigation controller or a presentation.",
+    members: [])
+
+  static let interaction = TypeDescription(
+    name: "interaction", article: "an interaction",
+    summary: "Lets the user drive a transition by a fraction of its way.",
+    members: interactionProperties + interactionMethods)
+
+  private static let exampleInteraction = "local drag = T.interaction {}\n"
+
+  private static let interactionProperties: [Member] = [
+    Member(
+      name: "percentComplete", summary: "How far the transition is, 0…1.",
+      example: exampleInteraction + "print(drag.percentComplete)",
+      form: .property(
+        .number(unit: "fraction 0…1"),
+        get: { host, value throws(Misuse) in
+          .number(try host.interaction(of: value).percentComplete)
+        }, set: nil)),
+    Member(
+      name: "completionSpeed",
+      summary: "The speed of what is left after the user has let go; 1 is the transition's own.",
+      example: exampleInteraction + "drag.completionSpeed = 2",
+      form: .property(
+        .number(unit: "factor"),
+        get: { host, value throws(Misuse) in
+          .number(try host.interaction(of: value).completionSpeed)
+        },
+        set: { host, value, new throws(Misuse) in
+          try host.interaction(of: value).completionSpeed = new.double
+        })),
+    Member(
+      name: "wantsInteractiveStart",
+      summary: "Whether the transition begins interactively; else it runs by itself.",
+      example: exampleInteraction + "drag.wantsInteractiveStart = false",
+      form: .property(
+        .boolean,
+        get: { host, value throws(Misuse) in
+          .boolean(try host.interaction(of: value).wantsInteractiveStart)
+        },
+        set: { host, value, new throws(Misuse) in
+          try host.interaction(of: value).wantsInteractiveStart = new.flag
+        })),
+  ]
+
+  private static let interactionMethods: [Member] = [
+    Member(
+      name: "update",
+      summary:
+        "Moves everything to a fraction of its way; clamped to 0…1. Every animation that was "
+        + "begun in animate holds it, whatever its curve.",
+      example: exampleInteraction + "drag:update(0.5)",
+      form: .method(
+        [Parameter(name: "percentComplete", type: .number(unit: "fraction 0…1"))], result: nil,
+        body: { host, arguments throws(Misuse) in
+          host.charge(.propertyWrite)
+          try host.interaction(of: arguments.receiver).update(arguments.number(0) ?? 0)
+          return .value(.none)
+        })),
+    end("finish", "Lets the transition run to its end.") { $0.finish() },
+    end("cancel", "Lets the transition run back to its start.") { $0.cancel() },
+  ]
+
+  private static func end(
+    _ name: String, _ summary: String,
+    body: @escaping @Sendable (ScriptInteraction) -> Void
+  ) -> Member {
+    Member(
+      name: name, summary: summary, example: exampleInteraction + "drag:\(name)()",
+      form: .method(
+        [], result: nil,
+        body: { host, arguments throws(Misuse) in
+          host.charge(.completion)
+          body(try host.interaction(of: arguments.receiver))
+          return .value(.none)
+        }))
+  }
+}
