@@ -31,7 +31,8 @@ let package = Package(
       name: "CLuaShim", dependencies: ["CLua"], cSettings: c,
       linkerSettings: [.linkedLibrary("m"), .linkedLibrary("dl")]),
     .target(name: "CSystem", cSettings: c),
-    .target(name: "CBench", cSettings: c, linkerSettings: [.linkedLibrary("m")]),
+    .target(
+      name: "CBench", dependencies: ["CLua"], cSettings: c, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "TransitionCore", swiftSettings: swift),
     .target(name: "TransitionEngine", dependencies: ["TransitionCore"], swiftSettings: swift),
     .target(
@@ -49,7 +50,8 @@ let package = Package(
       ],
       swiftSettings: swift, linkerSettings: staticExecutable),
     .executableTarget(
-      name: "transition-bench", dependencies: ["TransitionCore", "CBench", "CSystem"],
+      name: "transition-bench",
+      dependencies: ["TransitionCore", "TransitionEngine", "TransitionLua", "CBench", "CSystem"],
       swiftSettings: swift, linkerSettings: staticExecutable),
     .executableTarget(
       name: "shim-scenario", dependencies: ["CLuaShim"], path: "Tests/ShimScenario", cSettings: c),

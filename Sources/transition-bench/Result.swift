@@ -8,7 +8,7 @@ struct Result {
   var ours: Double
   /// The median of what it is compared with, in the unit, where there is something.
   var limit: Double?
-  /// `ms`, `ns` or `B`.
+  /// `ms`, `µs`, `ns` or `B`.
   var unit: String
   /// The ratios of the rounds, in ascending order.
   var ratios: [Double]

@@ -5,6 +5,8 @@ enum Workload: String, CaseIterable {
   case emptyProcess = "W7"
   case curves = "W2"
   case springs = "W3"
+  case stages = "W4"
+  case scrubbing = "W5"
 
   /// Measures and hands over the results as they come.
   func measure(_ done: (Result) -> Void) throws(BenchError) {
@@ -13,6 +15,8 @@ enum Workload: String, CaseIterable {
     case .emptyProcess: try Processes().measureEmpty(done)
     case .curves: try Sampling.measure(.curves, done)
     case .springs: try Sampling.measure(.springs, done)
+    case .stages: try Stages.measure(done)
+    case .scrubbing: try Scrubbing.measure(done)
     }
   }
 }

@@ -73,4 +73,13 @@ double tl_bench_sample_springs(
 /// - Returns: seconds, or -1 with `errno` when the program could not be started.
 double tl_bench_run(char *const *argv, int32_t *status);
 
+/// Calls a Lua function that counts, without budget and source lines. Answers seconds.
+double tl_bench_lua_callbacks(size_t count);
+
+/// Resumes a Lua coroutine that waits in a loop. Answers seconds.
+double tl_bench_lua_coroutines(size_t count);
+
+/// Sums what is between two ends at a fraction of the way.
+double tl_bench_mix(const double *from, const double *to, size_t count, double fraction);
+
 #endif
