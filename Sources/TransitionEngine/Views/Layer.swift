@@ -25,8 +25,9 @@ public final class Layer {
   public var presentation: LayerValues {
     var values = values
     guard let now = engine?.now else { return values }
-    for property in Set(animations.map(\.property)) {
-      values[property] = presentedValue(of: property, at: now)
+    for (index, animation) in animations.enumerated()
+    where !animations[..<index].contains(where: { $0.property == animation.property }) {
+      values[animation.property] = presentedValue(of: animation.property, at: now)
     }
     return values
   }
