@@ -141,8 +141,8 @@ public struct ScriptRun: Sendable {
           kind: .timelineLimit, script: host.source.name,
           place: error.place == .nowhere ? nil : error.place, message: error.message,
           hint: error.kind == .eventsPerInstant
-            ? "an animation must not start itself again without end"
-            : "durations are in seconds; an animation must not start itself again without end; "
+            ? "an animation, a wait or a touch must not follow itself for ever in no time"
+            : "durations are in seconds; an animation or a wait must not follow itself for ever; "
               + "--limit-time raises the limit"))
     }
     host.endTasks()

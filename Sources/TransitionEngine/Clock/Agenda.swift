@@ -11,6 +11,9 @@ struct Agenda {
     var body: () -> Void
   }
 
+  /// The subject of the samples of a touch.
+  static let touch = "a touch"
+
   private var input = TimeHeap<Item>()
   private var timers = TimeHeap<Item>()
   /// How many items there have been.

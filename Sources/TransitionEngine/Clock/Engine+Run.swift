@@ -100,7 +100,18 @@ extension Engine {
   ///
   /// - Parameter body: The function.
   public func performOnNextTurn(_ body: @escaping () -> Void) {
-    nextTurn.append(body)
+    let place = place
+    guard place != .nowhere else {
+      nextTurn.append(body)
+      return
+    }
+    nextTurn.append { [weak self] in
+      guard let self else { return }
+      lastPlace = place
+      itemPlace = place
+      body()
+      itemPlace = .nowhere
+    }
   }
 
   /// Calls a function at the next layout of this instant; what it does is said to be done by the line
@@ -257,7 +268,12 @@ extension Engine {
 
   private func timeLimitError() -> EngineError {
     let blocks = schedule.blocks
-    let items = agenda.items
+    // The samples of one touch are one thing to wait for, until the last of them.
+    var touches: Set<Timeline.Place> = []
+    let items = Array(
+      agenda.items.reversed().filter {
+        $0.item.subject != Agenda.touch || touches.insert($0.item.place).inserted
+      }.reversed())
     let waiting =
       blocks.map { ("\($0.subject) until \(Text.number($0.endTime)) s", $0.place) }
       + items.map { ("\($0.item.subject) until \(Text.number($0.time)) s", $0.item.place) }

@@ -17,7 +17,7 @@ extension Window {
     engine.nextFinger += 1
     let start = engine.now
     for (index, sample) in samples.enumerated() {
-      let item = Agenda.Item(subject: "a touch", place: engine.place) { [weak self] in
+      let item = Agenda.Item(subject: Agenda.touch, place: engine.place) { [weak self] in
         self?.handle(sample, finger: finger)
         if index == last { completion?() }
       }

@@ -24,7 +24,12 @@ extension TypeDescription {
   static let superMethod = TypeDescription(
     name: "super", article: "super",
     summary: "The method that a script's function overrides: call it.", isCallable: true,
-    members: [])
+    members: [],
+    advice: [
+      "push": "write super(page, animated)", "pop": "write super(animated)",
+      "pushViewController": "write super(page, animated)",
+      "popViewController": "write super(animated)",
+    ])
 
   // MARK: - Every controller
 

@@ -16,7 +16,7 @@ enum Curves {
       if let curve = named[name] { return curve }
       throw Misuse(
         "\(subject()) must be \(ValueType.curve.expectation) (got \"\(name)\")"
-          + NearMiss.hint(name, among: names))
+          + NearMiss.suggestion(name, among: names))
     }
     guard case .table(let table) = value, table.items.count == 4, table.fields.isEmpty else {
       throw Misuse("\(subject()) must be \(ValueType.curve.expectation) (got \(value.summary))")

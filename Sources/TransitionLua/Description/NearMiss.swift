@@ -7,9 +7,20 @@ enum NearMiss {
   ///   - names: What exists.
   /// - Returns: A text to append to a message; empty when nothing is near and the list is long.
   static func hint(_ name: String, among names: [String]) -> String {
-    if let nearest = nearest(name, among: names) { return "; did you mean \"\(nearest)\"?" }
+    let suggestion = suggestion(name, among: names)
+    if !suggestion.isEmpty { return suggestion }
     if names.isEmpty || names.count > 20 { return "" }
     return LuaState.hintMark + "there are " + names.joined(separator: ", ")
+  }
+
+  /// Returns `; did you mean "alpha"?`, or an empty text when no name is near.
+  ///
+  /// - Parameters:
+  ///   - name: What was written.
+  ///   - names: What exists; the message says it already.
+  /// - Returns: A text to append to a message.
+  static func suggestion(_ name: String, among names: [String]) -> String {
+    nearest(name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
   /// Returns the nearest name, or `nil` when none is near enough to be meant.

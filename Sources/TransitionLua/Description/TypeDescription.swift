@@ -49,6 +49,14 @@ struct Member: Sendable {
     if case .property = form { return true }
     return false
   }
+
+  /// Whether a call answers a value, which may be nil.
+  var hasResult: Bool {
+    switch form {
+    case .property: true
+    case .method(_, let result, _), .function(_, let result, _): result != nil
+    }
+  }
 }
 
 /// A parameter of a method or function.

@@ -77,7 +77,7 @@ enum ValueType: Sendable {
       if words.contains(word) { return value }
       throw Misuse(
         "\(subject()) must be \(expectation) (got \"\(word)\")"
-          + NearMiss.hint(word, among: words))
+          + NearMiss.suggestion(word, among: words))
     case (.nothing, .none): return value
     case (.either(let types), _):
       // The type that the value looks like says best what is wrong with it.
@@ -106,6 +106,8 @@ enum ValueType: Sendable {
   }
 
   /// Whether a value is of the kind that the type takes, whatever is in it.
+  func takes(_ value: LuaValue) -> Bool { resembles(value) }
+
   private func resembles(_ value: LuaValue) -> Bool {
     switch (self, value) {
     case (.number, .number), (.boolean, .boolean), (.string, .string), (.word, .string),

@@ -124,10 +124,10 @@ extension ScriptHost {
       "argument #\(index + 1) (\(parameter.name)) of \(member.name) must be "
       + "\(parameter.type.expectation) (got \(isLeftOut ? "nothing" : "nil"))"
     if offset == 1, isLeftOut, index == 0 {
-      text +=
-        LuaState.hintMark
-        + "write …:\(member.name)(\(parameter.name)) with a colon; after a dot the argument is taken for "
-        + "the receiver"
+      text += LuaState.hintMark + "write …:\(member.name)(\(parameter.name))"
+      if parameter.type.takes(call[0]) {
+        text += " with a colon; after a dot the argument is taken for the receiver"
+      }
     } else if case .object(let type) = parameter.type, !isLeftOut {
       text +=
         LuaState.hintMark

@@ -9,20 +9,39 @@ extension ScriptHost {
       throw Misuse("\(call[0].summary) cannot be called")
     }
     charge(.animation)
-    let isPush = method.name == "push"
-    let animated = call[isPush ? 2 : 1]
-    if case .none = animated {
-    } else {
-      _ = try ValueType.boolean.accept(
-        animated, "argument #\(isPush ? 2 : 1) (animated) of super")
+    let parameters = method.parameters
+    let hint = LuaState.hintMark + "write super(\(parameters.map(\.name).joined(separator: ", ")))"
+    if call.argumentCount > parameters.count + 1 {
+      throw Misuse(
+        "super takes \(parameters.count) argument\(parameters.count == 1 ? "" : "s") at most (got "
+          + "\(call.argumentCount - 1))" + hint)
     }
-    var page: ViewController?
-    if isPush {
-      page = try self.page(
-        try ValueType.object(.viewController).accept(call[1], "argument #1 (page) of super"))
+    for (index, parameter) in parameters.enumerated() {
+      let value = call[index + 1]
+      if value.isNone, parameter.isOptional { continue }
+      guard parameter.type.takes(value) else {
+        let isLeftOut = index + 1 >= call.argumentCount
+        throw Misuse(
+          "argument #\(index + 1) (\(parameter.name)) of super must be "
+            + "\(parameter.type.expectation) (got \(isLeftOut ? "nothing" : value.summary))" + hint)
+      }
     }
+    let page = parameters.count == 2 ? try controller(call[1]) : nil
+    if page is NavigationController {
+      throw Misuse("a navigation controller cannot be in the stack of another one" + hint)
+    }
+    let animated = call[parameters.count]
     method.call(page, animated.isNone || animated.flag)
     return .value(.none)
+  }
+}
+
+extension SuperMethod {
+  /// What a script gives to the method.
+  fileprivate var parameters: [Parameter] {
+    let animated = Parameter(name: "animated", type: .boolean, isOptional: true)
+    return name == "push"
+      ? [Parameter(name: "page", type: .object(.viewController)), animated] : [animated]
   }
 }
 

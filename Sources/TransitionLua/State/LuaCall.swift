@@ -64,8 +64,8 @@ struct LuaCall {
     case TL_OUTSIDE_COROUTINE: "waiting is possible only inside run = function(\(argument)) … end"
     case TL_INSIDE_GUARD: "waiting is not possible inside a closing handler"
     default:
-      "waiting is not possible inside an animations block, a completion, a comparator of table.sort "
-        + "or a callback of string.gsub"
+      "waiting is not possible inside an animations block, a completion, another callback, a "
+        + "comparator of table.sort or a callback of string.gsub"
     }
   }
 
@@ -130,7 +130,12 @@ struct LuaCall {
 
   private func give(_ value: LuaValue) {
     switch value {
-    case .none, .other: break
+    case .none, .other:
+      // A method that answers nothing now answers nil: print(nav:pop()) shows it.
+      guard case .call(let member) = request, member.hasResult else { break }
+      var nothing = tl_value()
+      nothing.kind = TL_NIL
+      tl_return_value(call, &nothing)
     case .boolean(let flag): tl_return_boolean(call, flag)
     case .number(let number): tl_return_number(call, number)
     case .integer(let number): tl_return_integer(call, Int64(number))

@@ -126,7 +126,7 @@ final class MisuseTests: ScriptTestCase {
     ),
     (
       "ctx:complete()", "argument #1 (didComplete) of complete must be true or false (got nothing)",
-      "write …:complete(didComplete) with a colon; after a dot the argument is taken for the receiver"
+      "write …:complete(didComplete)"
     ),
     // Options of animations
     (
