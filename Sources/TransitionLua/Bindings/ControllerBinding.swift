@@ -218,8 +218,10 @@ extension TypeDescription {
           Parameter(name: "animated", type: .boolean, isOptional: true),
         ], result: nil,
         body: { host, arguments throws(Misuse) in
+          let navigation = try host.navigation(arguments.receiver)
           host.charge(.animation)
-          try host.navigation(arguments.receiver).pushViewController(
+          host.chargePages(of: navigation)
+          navigation.pushViewController(
             try host.page(arguments.values[0]), animated: arguments.boolean(1) ?? true)
           return .value(.none)
         })),
@@ -232,8 +234,10 @@ extension TypeDescription {
         [Parameter(name: "animated", type: .boolean, isOptional: true)],
         result: .object(.viewController),
         body: { host, arguments throws(Misuse) in
+          let navigation = try host.navigation(arguments.receiver)
           host.charge(.animation)
-          let page = try host.navigation(arguments.receiver).popViewController(
+          host.chargePages(of: navigation)
+          let page = navigation.popViewController(
             animated: arguments.boolean(0) ?? true)
           return .value(page.map { host.handle($0) } ?? .none)
         })),

@@ -9,6 +9,14 @@ enum Curves {
     "default": .default,
   ]
 
+  /// A curve as a script writes it: its name, or the four numbers.
+  static func value(of curve: TimingCurve) -> LuaValue {
+    if let name = names.first(where: { named[$0] == curve }) { return .string(name) }
+    let points = curve.controlPoints
+    return .list(
+      [points.first.x, points.first.y, points.second.x, points.second.y].map { .number($0) })
+  }
+
   static func curve(
     from value: LuaValue, _ subject: @autoclosure () -> String
   ) throws(Misuse) -> TimingCurve {

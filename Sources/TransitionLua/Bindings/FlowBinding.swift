@@ -63,7 +63,6 @@ extension TypeDescription {
       "Taps the middle of a view, or a point of the window. The touch begins and ends at one instant; "
         + "it goes to whatever is in front there.", "app:tap(T.point(100, 100))"
     ) { host, app, arguments, resume throws(Misuse) in
-      host.charge(.animation)
       host.chargeTouch(samples: 2, app)
       app.window.tap(try host.place(arguments.values[0], app), completion: resume)
     },
@@ -157,13 +156,12 @@ extension ScriptHost {
         "duration of a drag must be at most \(Text.number(Self.longestDrag)) s (got "
           + "\(Text.number(duration)))")
     }
-    let count = Int(duration * TouchSample.rate) + 2
-    charge(.hierarchyEdit, times: count)
-    chargeTouch(samples: count, app)
+    chargeTouch(samples: Int(duration * TouchSample.rate) + 2, app)
   }
 
   /// The first sample looks at each view, and each sample may go to each recognizer.
   fileprivate func chargeTouch(samples: Int, _ app: ScriptApp) {
+    charge(.touchSample, times: samples)
     state.charge(UInt64(app.window.treeCount + samples * recognizerCount))
   }
 
@@ -184,7 +182,6 @@ extension ScriptHost {
   }
 
   fileprivate func samples(_ table: LuaTable, _ app: ScriptApp) throws(Misuse) -> [TouchSample] {
-    charge(.hierarchyEdit, times: table.items.count)
     chargeTouch(samples: table.items.count, app)
     guard table.items.count >= 2 else {
       throw Misuse("app:touches needs two samples at least: where the finger touches and lifts")

@@ -42,6 +42,7 @@ extension TypeDescription {
           [Parameter(name: "view", type: .object(.view), isOptional: true)],
           result: .structure(.point),
           body: { host, arguments throws(Misuse) in
+            host.charge(.hierarchyEdit)
             let view = try host.optionalView(arguments.values[0])
             return .value(LuaValue(try host.touch(arguments.receiver).location(in: view)))
           })),
@@ -110,6 +111,7 @@ extension TypeDescription {
         [Parameter(name: "view", type: .object(.view), isOptional: true)],
         result: .structure(.point),
         body: { host, arguments throws(Misuse) in
+          host.charge(.hierarchyEdit)
           let view = try host.optionalView(arguments.values[0])
           return .value(LuaValue(get(try host.gesture(arguments.receiver), view)))
         }))

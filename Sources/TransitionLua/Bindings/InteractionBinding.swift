@@ -36,6 +36,19 @@ extension TypeDescription {
           try host.interaction(of: value).completionSpeed = new.double
         })),
     Member(
+      name: "completionCurve",
+      summary: "The pacing of what is left after the user has let go; \"easeInOut\" unless given.",
+      example: exampleInteraction + "drag.completionCurve = \"linear\"",
+      form: .property(
+        .curve,
+        get: { host, value throws(Misuse) in
+          Curves.value(of: try host.interaction(of: value).completionCurve)
+        },
+        set: { host, value, new throws(Misuse) in
+          try host.interaction(of: value).completionCurve = try Curves.curve(
+            from: new, "completionCurve")
+        })),
+    Member(
       name: "wantsInteractiveStart",
       summary: "Whether the transition begins interactively; else it runs by itself.",
       example: exampleInteraction + "drag.wantsInteractiveStart = false",

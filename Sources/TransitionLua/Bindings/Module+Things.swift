@@ -158,7 +158,8 @@ extension TypeDescription {
           }
           let interaction = ScriptInteraction(
             host: host, start: options.function("start"),
-            animator: hasAnimator ? try ScriptAnimator(host, arguments) : nil,
+            animator: hasAnimator
+              ? try ScriptAnimator(host, arguments, what: "an interaction with a duration") : nil,
             delegate: options.delegate("the interaction"))
           if let speed = options.table["completionSpeed"] {
             interaction.completionSpeed = speed.double
@@ -368,15 +369,19 @@ struct Options {
 
 extension ScriptAnimator {
   /// Makes an animator of a table of options.
-  convenience init(_ host: ScriptHost, _ arguments: Arguments) throws(Misuse) {
+  ///
+  /// - Parameter what: What the options make, for messages.
+  convenience init(
+    _ host: ScriptHost, _ arguments: Arguments, what: String = "an animator"
+  ) throws(Misuse) {
     let options = Options(arguments, host)
     let body: Body
     switch (options.function("animate"), options.function("run")) {
     case (let animate?, nil): body = .callback(animate)
     case (nil, let run?): body = .coroutine(run)
     case (nil, nil):
-      throw Misuse("an animator needs animate = function(ctx) … end or run = function(ctx) … end")
-    default: throw Misuse("an animator has either animate or run, not both")
+      throw Misuse("\(what) needs animate = function(ctx) … end or run = function(ctx) … end")
+    default: throw Misuse("\(what) has either animate or run, not both")
     }
     self.init(
       host: host, operation: options.text("operation"), style: options.text("style"),

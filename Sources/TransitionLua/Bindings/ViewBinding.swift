@@ -267,6 +267,8 @@ extension TypeDescription {
           host.charge(.hierarchyEdit)
           let view = try host.view(arguments.receiver)
           let other = try host.optionalView(arguments.values[1])
+          // The common ancestor is looked for.
+          host.state.charge(UInt64(view.depth * (other?.depth ?? 1)))
           if case .structure(.point, _) = arguments.values[0] {
             return .value(LuaValue(point(view, arguments.values[0].point, other)))
           }

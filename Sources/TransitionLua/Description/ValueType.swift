@@ -38,11 +38,17 @@ enum ValueType: Sendable {
     case .options(_, nil): "a table of options"
     case .options(_, let shorthand?): "a table of options or a number (\(shorthand))"
     case .nothing: "nil"
-    case .either(let types): types.map(\.expectation).joined(separator: " or ")
-    case .list: "a list"
-    case .entries: "a table"
+    case .either(let types): Self.choice(types.map(\.expectation))
+    case .list: "a list { …, … }"
+    case .entries: "a table of named entries"
     case .curve: "\(Self.list(Curves.names)), or four numbers { x1, y1, x2, y2 }"
     }
+  }
+
+  private static func choice(_ texts: [String]) -> String {
+    texts.count < 2
+      ? texts.joined()
+      : texts.dropLast().joined(separator: ", ") + " or " + texts[texts.count - 1]
   }
 
   private static func list(_ words: [String]) -> String {
@@ -120,6 +126,7 @@ enum ValueType: Sendable {
       Structures.takesTables(type)
         && table.fields.map(\.name) == Structures.fields(of: type).sorted()
     case (.curve, .string), (.curve, .table): true
+    case (.either(let types), _): types.contains { $0.resembles(value) }
     default: false
     }
   }

@@ -40,12 +40,13 @@ final class ScriptCallbacks {
   }
 
   /// Ends the run: a function has answered what nobody can use.
-  func refuse(_ name: String, expected: String, got value: LuaValue) {
+  func refuse(_ name: String, expected: String, got value: LuaValue, hint: String = "") {
     guard let function = self[name] else { return }
     host.fail(
       ScriptError(
         kind: .misuse, script: host.source.name, place: function.place,
-        message: "\(name) of \(owner) must answer \(expected) or nil (got \(value.summary))"))
+        message: "\(name) of \(owner) must answer \(expected) or nil (got \(value.summary))",
+        hint: hint))
   }
 
   private func role(_ name: String) -> String { "\(name) of \(owner)" }

@@ -34,7 +34,11 @@ final class ScriptDelegate {
     guard let answer = callbacks.ask(name, arguments: arguments) else { return nil }
     if case .none = answer { return nil }
     if let animator = host.animator(answer) { return animator }
-    callbacks.refuse(name, expected: "an animator", got: answer)
+    let isInteraction = host.interaction(answer) != nil
+    callbacks.refuse(
+      name, expected: "an animator", got: answer,
+      hint: isInteraction
+        ? "an interaction is an animator too when it has duration and animate or run" : "")
     return nil
   }
 

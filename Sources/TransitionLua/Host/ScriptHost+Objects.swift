@@ -164,7 +164,7 @@ extension ScriptHost {
 
 extension View {
   /// The number of views from the root down to this one.
-  fileprivate var depth: Int {
+  var depth: Int {
     var depth = 0
     var view: View? = self
     while let current = view {

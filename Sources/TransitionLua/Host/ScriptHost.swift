@@ -179,6 +179,7 @@ final class ScriptHost {
     case propertyWrite = 50
     case hierarchyEdit = 100
     case animation = 300
+    case touchSample = 400
     case restoreGuard = 500
     case view = 1000
   }
@@ -186,6 +187,11 @@ final class ScriptHost {
   /// Counts against the budget; a hierarchy edit costs as much for each view that it moves.
   func charge(_ charge: Charge, times: Int = 1) {
     state.charge(charge.rawValue * UInt64(times))
+  }
+
+  /// A push or pop looks at each page of the stack, and keeps a copy of the list.
+  func chargePages(of navigation: NavigationController) {
+    state.charge(UInt64(navigation.viewControllers.count * 10))
   }
 
   /// A function as the engine calls it, without arguments.
