@@ -237,6 +237,8 @@ void tl_describe_stop(tl_vm *vm, tl_failure_kind kind, const char *text, size_t 
   tl_gather_frames(vm, tl_running(vm));
   if (vm->failure.frame_count > 0) {
     vm->failure.place = vm->frames[0].place;
+  } else if (kind == TL_MEMORY_LIMIT) {
+    vm->failure.place = vm->refused_place;
   }
   set_message(vm, text, length);
 }

@@ -96,6 +96,8 @@ struct tl_vm {
   size_t memory_limit, memory_used, memory_peak;
   uint64_t allocations, fail_at, fail_count;
   void *failed_block;
+  /// The script line of the last allocation that was refused.
+  tl_place refused_place;
   size_t failed_size;
   uint64_t instructions, instruction_limit;
   bool stopped; ///< The script is over; `failure` says why and never changes again.

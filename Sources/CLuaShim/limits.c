@@ -26,6 +26,8 @@ static void *refuse(tl_vm *vm, void *block, size_t size) {
   }
   vm->failed_size = size;
   vm->failed_block = block;
+  // Lua's buffers ask once only, and their error unwinds the frames before anybody sees them.
+  vm->refused_place = vm->main == NULL ? (tl_place){0} : tl_find_place(vm, tl_running(vm), 0);
   return NULL;
 }
 
