@@ -65,4 +65,31 @@ class ScriptTestCase: XCTestCase {
     XCTAssertNil(result.error, "\(result.error?.report ?? "")", file: file, line: line)
     return result.printed
   }
+
+  /// Runs lines as the `run` of a flow, after lines that make its `root`.
+  func runFlow(
+    _ setup: String, _ body: String, root: String = "nav", options: RunOptions = RunOptions()
+  ) throws -> (printed: [String], run: ScriptRun) {
+    var printed: [String] = []
+    let run = try run(
+      """
+      local T = require "transition"
+      \(setup)
+      return T.flow { root = \(root), screen = T.size(400, 800), run = function(app)
+      \(body)
+      end }
+      """, options: options
+    ) { printed.append($0.replacingOccurrences(of: "\t", with: " ")) }
+    return (printed, run)
+  }
+
+  /// Runs a flow that must not fail, and answers what it prints.
+  func flowOutput(
+    _ setup: String, _ body: String, root: String = "nav", file: StaticString = #filePath,
+    line: UInt = #line
+  ) throws -> [String] {
+    let result = try runFlow(setup, body, root: root)
+    XCTAssertNil(result.run.error, "\(result.run.error?.report ?? "")", file: file, line: line)
+    return result.printed
+  }
 }
