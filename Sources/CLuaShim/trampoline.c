@@ -92,6 +92,8 @@ static int wait_here(lua_State *state, tl_exchange *exchange) {
   tl_vm *vm = exchange->call.vm;
   tl_waiting waiting = waiting_of(state, vm);
   end(state, exchange);
+  // What is about to be stopped must not be parked first.
+  tl_check_limit(state, vm);
   if (waiting != TL_CAN_WAIT) {
     return tl_misuse(state, "%s", reasons[waiting]);
   }

@@ -169,6 +169,8 @@ public final class TransitionContext {
       event: "completeTransition",
       data: [Timeline.Event.Fact("didComplete", "\(didComplete)")])
     engine.inFlight.removeAll { $0 === self }
+    // It holds this context.
+    drive?.whenTakenBack = nil
     cancelCall = nil
     let remains = remains
     let findings = remains?.findings(after: self, didComplete: didComplete) ?? []

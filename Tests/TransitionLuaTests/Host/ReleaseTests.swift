@@ -79,6 +79,108 @@ final class ReleaseTests: ScriptTestCase {
     }
   }
 
+  private static let flows: [(name: String, options: String, body: String)] = [
+    ("finished", "", "app:tap(b) app:settle()"),
+    (
+      "driven", "drag = true",
+      "app:tap(b) app:wait(0.1) drag:update(0.5) drag:finish() app:settle()"
+    ),
+    (
+      "cancelled", "drag = true",
+      "app:tap(b) app:wait(0.1) drag:update(0.5) drag:cancel() app:settle()"
+    ),
+    ("left in the middle of a drive", "drag = true", "app:tap(b) app:wait(0.1) drag:update(0.5)"),
+    ("failed in a callback", "load = true", "app:tap(b) app:settle()"),
+    (
+      "failed while others wait", "",
+      "coroutine.wrap(function() app:wait(1) end)() app:wait(0.1) error('no')"
+    ),
+    ("waits for ever", "", "while true do app:wait(1) end"),
+    ("touch without end", "", "app:drag { from = b, to = T.point(1, 1), duration = 100 }"),
+    ("presented", "", "nav:present(page, true, print) app:settle()"),
+    (
+      "dismissed", "",
+      "nav:present(page, false) app:settle() page:dismiss(true, print) app:settle()"
+    ),
+    ("presented when the run fails", "", "nav:present(page, true, print) error('no')"),
+    (
+      "endless animation", "",
+      "T.animate({ duration = 1, repeats = true }, function() b.alpha = 0 end, print)"
+    ),
+    (
+      "ring of outlets and snapshots", "",
+      "page.outlets.nav = nav nav.outlets.page = page page.view:addSubview(nav.view:snapshotView(true)) "
+        + "nav:push(page)"
+    ),
+    (
+      "ring of controllers", "",
+      "local n = T.navigationController { root = page } nav:present(n, false) app:settle() n:push(nav) "
+        + "page:present(nav) n:present(page)"
+    ),
+    (
+      "gesture in the middle", "",
+      "nav.view:addGestureRecognizer(T.panGestureRecognizer { action = function(g) error('no') end }) "
+        + "app:drag { from = T.point(50, 300), to = T.point(90, 300) }"
+    ),
+    ("super kept", "push = true", "nav:push(page) nav:push(page)"),
+    ("out of budget", "", "while true do T.viewController { outlets = { b = b } } end"),
+  ]
+
+  func testNothingIsLeftHoweverAFlowEnds() throws {
+    for row in Self.flows {
+      try write(
+        """
+        local T = require "transition"
+        local options, kept = { \(row.options) }, nil
+        local page = T.viewController { name = "page", viewDidLoad = function(self)
+          if options.load then error("no") end
+          self.view:addGestureRecognizer(T.tapGestureRecognizer { action = function() print(self) end })
+        end }
+        local drag, nav, b = T.interaction {}, nil, nil
+        b = T.button { frame = T.rect(0, 0, 50, 50), action = function() nav:push(page) end }
+        local first = T.viewController { name = "first", outlets = { b = b }, viewDidLoad = function(self)
+          self.view:addSubview(b) end }
+        nav = T.navigationController { root = first, push = function(self, super, ...)
+            kept = super
+            if not options.push then super(...) end
+          end }
+        nav.delegate = T.delegate {
+          animationController = function() return T.animator { duration = 0.5, run = function(ctx)
+            local _ <close> = ctx:restore(ctx.from.view, "alpha")
+            ctx.container:addSubview(ctx.to.view)
+            ctx:animate(0.5, function() ctx.from.view.alpha = 0.5 end)
+          end } end,
+          interactionController = function() if options.drag then return drag end end }
+        return T.flow { root = nav, run = function(app)
+          \(row.body)
+        end }
+        """, to: "test.lua")
+      weak var engine: Engine?
+      weak var host: ScriptHost?
+      weak var state: LuaState?
+      var error: ScriptError?
+      do {
+        let newEngine = Engine(limits: Engine.Limits(time: 3))
+        let source = ScriptSource(
+          name: "test.lua", path: folder.appendingPathComponent("test.lua").path)
+        let newHost = try XCTUnwrap(
+          ScriptHost(
+            engine: newEngine, source: source,
+            limits: LuaState.Limits(memory: 16 << 20, instructions: 2_000_000), seed: 1))
+        (engine, host, state) = (newEngine, newHost, newHost.state)
+        error = ScriptRun.run(newHost, meta: Timeline.Meta(), options: RunOptions()).error
+        XCTAssertEqual(newHost.state.waitingCount, 0, row.name)
+      }
+      // The script is what its name says, and not a mistake of the test's.
+      XCTAssertTrue(
+        error == nil || error?.kind != .misuse || row.name.contains("ring"),
+        "\(row.name): \(error?.report ?? "")")
+      XCTAssertNil(engine, row.name)
+      XCTAssertNil(host, row.name)
+      XCTAssertNil(state, row.name)
+    }
+  }
+
   /// A hundred animations one after the other keep no more functions than one.
   func testFunctionsAreLetGoWhenTheyAreDone() throws {
     func kept(_ count: Int) throws -> Int {
