@@ -370,7 +370,11 @@ struct Options {
 extension ScriptAnimator {
   /// Makes an animator of a table of options.
   ///
-  /// - Parameter what: What the options make, for messages.
+  /// - Parameters:
+  ///   - host: Who runs it.
+  ///   - arguments: The call that gave the table.
+  ///   - what: What the options make, for messages.
+  /// - Throws: A misuse when the table makes no animator.
   convenience init(
     _ host: ScriptHost, _ arguments: Arguments, what: String = "an animator"
   ) throws(Misuse) {
