@@ -94,3 +94,11 @@ double tl_bench_sample_springs(
   }
   return sum;
 }
+
+double tl_bench_mix(const double *from, const double *to, size_t count, double fraction) {
+  double sum = 0;
+  for (size_t index = 0; index < count; ++index) {
+    sum += from[index] + (to[index] - from[index]) * fraction;
+  }
+  return sum;
+}

@@ -20,7 +20,8 @@ enum Program {
       W1  transition-run push_zoom.lua, CSV out, whole process, beside an empty lua5.4
       W2  sampling a timeline, N views of 4 numbers at 180 rows, Bézier curves, beside plain C
       W3  the same with springs
-      W4  chained stages of one frame, each started by a script, beside Lua driven by plain C
+      W4  chained stages of one frame, each started by a script, in this process, beside plain C
+          that calls Lua with an instruction budget and source lines
       W5  one update of a driven transition of 100 views, beside 100 mixes in plain C
       W7  transition-run of an empty script, whole process, beside lua5.4 with an empty file
 

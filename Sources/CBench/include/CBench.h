@@ -3,6 +3,7 @@
 #ifndef TL_BENCH_H
 #define TL_BENCH_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -61,6 +62,23 @@ double tl_bench_sample_springs(
     const double *ends, size_t columns, const struct tl_bench_spring *spring, size_t springs,
     double first, double step, size_t count, double *rest, double *column);
 
+/// Sums what is between two ends at a fraction of the way.
+double tl_bench_mix(const double *from, const double *to, size_t count, double fraction);
+
+// MARK: - Scripts
+
+/// Runs a chain of animations of one frame, 1/60 s, that a Lua script starts one after the other: a
+/// heap of what ends when, and nothing else of an engine.
+///
+/// An instruction budget is kept, and every call from the script looks up its line. Each animation
+/// calls a function that sets a number.
+///
+/// - `waits`: whether the script is a coroutine that waits for each end; else a completion starts
+///   the next animation.
+/// - `end`: gets the virtual time at the end, in seconds.
+/// - Returns: seconds from no Lua state to none, or -1 when the script failed.
+double tl_bench_chain(int32_t stages, bool waits, double *end);
+
 // MARK: - Processes
 
 /// Runs a program to its end and says how many seconds that took.
@@ -72,14 +90,5 @@ double tl_bench_sample_springs(
 /// - `status`: gets the exit code, or minus the signal that ended the program.
 /// - Returns: seconds, or -1 with `errno` when the program could not be started.
 double tl_bench_run(char *const *argv, int32_t *status);
-
-/// Calls a Lua function that counts, without budget and source lines. Answers seconds.
-double tl_bench_lua_callbacks(size_t count);
-
-/// Resumes a Lua coroutine that waits in a loop. Answers seconds.
-double tl_bench_lua_coroutines(size_t count);
-
-/// Sums what is between two ends at a fraction of the way.
-double tl_bench_mix(const double *from, const double *to, size_t count, double fraction);
 
 #endif
