@@ -21,7 +21,10 @@ struct Agenda {
 
   /// The time of the next item.
   var nextTime: Double? {
-    [input.first?.time, timers.first?.time].compactMap { $0 }.min()
+    switch (input.first?.time, timers.first?.time) {
+    case (let input?, let timer?): min(input, timer)
+    case (let input, let timer): input ?? timer
+    }
   }
 
   /// Whether touches are still to come.

@@ -245,16 +245,19 @@ extension Engine {
           break
         }
       }
-      let turn = nextTurn
-      nextTurn = []
-      for body in turn where !isHalted { body() }
-      try count(turn.count)
+      if !nextTurn.isEmpty {
+        let turn = nextTurn
+        nextTurn = []
+        for body in turn where !isHalted { body() }
+        try count(turn.count)
+      }
     } while !isHalted && hasWorkNow
   }
 
   /// Starts the transitions that were requested and answers how many; what they request in turn is
   /// for the next round.
   private func layOut() -> Int {
+    if needsLayout.isEmpty { return 0 }
     let requested = needsLayout
     needsLayout = []
     for start in requested where !isHalted { start() }

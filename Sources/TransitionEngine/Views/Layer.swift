@@ -24,10 +24,12 @@ public final class Layer {
   /// What is on screen now: the model values plus the animations that run.
   public var presentation: LayerValues {
     var values = values
-    guard let now = engine?.now else { return values }
-    for (index, animation) in animations.enumerated()
-    where !animations[..<index].contains(where: { $0.property == animation.property }) {
-      values[animation.property] = presentedValue(of: animation.property, at: now)
+    guard !animations.isEmpty, let now = engine?.now else { return values }
+    for index in animations.indices {
+      // The first animation of a property takes the others with it.
+      let property = animations[index].property
+      if animations[..<index].contains(where: { $0.property == property }) { continue }
+      values[property] = presentedValue(of: property, at: now)
     }
     return values
   }
@@ -49,18 +51,21 @@ public final class Layer {
     let presented =
       block?.options.contains(.beginFromCurrentState) == true
       ? presentedValue(of: property, at: engine.now) : old
-    write(property, new, place: nil)
+    write(property, new, engine: engine, place: nil)
     if let block {
       animate(property, from: old, presented: presented, to: new, in: block, engine: engine)
     }
   }
 
   /// Changes a model value, by the line `place`, or the one that runs now.
-  private func write(_ property: AnimatedProperty, _ new: AnimatedValue, place: Timeline.Place?) {
+  private func write(
+    _ property: AnimatedProperty, _ new: AnimatedValue, engine: Engine?, place: Timeline.Place?
+  ) {
     let old = values[property]
     values[property] = new
-    engine?.changeCount += 1
-    if let node, let engine, let recorder = engine.recorder {
+    guard let engine else { return }
+    engine.changeCount += 1
+    if let node, let recorder = engine.recorder {
       recorder.write(
         node: node, property: property, from: old, to: new, place: place ?? engine.place)
     }
@@ -110,12 +115,13 @@ public final class Layer {
     switch values[property] {
     case .numbers(let model):
       var value = model
-      for animation in animations where animation.property == property {
-        guard case .numbers(let from) = animation.from, case .numbers(let to) = animation.to else {
-          continue
-        }
-        let rest = 1 - animation.block.progress(at: time)
-        value += rest * (from - (animation.isAdditive ? to : value))
+      // By index: an animation is much to copy.
+      for index in animations.indices where animations[index].property == property {
+        guard case .numbers(let from) = animations[index].from,
+          case .numbers(let to) = animations[index].to
+        else { continue }
+        let rest = 1 - animations[index].block.progress(at: time)
+        value += rest * (from - (animations[index].isAdditive ? to : value))
       }
       return .numbers(value)
     case .transform(let model):
@@ -157,7 +163,9 @@ public final class Layer {
           $0.property == animation.property && $0.block.drive === block.drive
         })
       else { continue }
-      write(animation.property, startValue(of: animation), place: animation.block.place)
+      write(
+        animation.property, startValue(of: animation), engine: engine,
+        place: animation.block.place)
       ended.append(animations.remove(at: index))
     }
     return ended

@@ -32,6 +32,13 @@ struct Motion {
   ]
 
   init(_ table: LuaTable, _ host: ScriptHost) throws(Misuse) {
+    // Most animations have a duration and nothing else: there is nothing to look for.
+    if table.fields.count == 1, table.fields[0].name == "duration",
+      case .number(let length) = table.fields[0].value
+    {
+      (pacing, duration, delay, options) = (.fixed(.curve(.easeInOut)), length, 0, [])
+      return
+    }
     func number(_ name: String) -> Double? {
       if case .number(let number)? = table[name] { return number }
       return nil

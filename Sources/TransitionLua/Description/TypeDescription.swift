@@ -23,7 +23,9 @@ struct TypeDescription: Sendable {
 }
 
 /// A name of a type.
-struct Member: Sendable {
+///
+/// A class, since each call of a script looks one up: a structure of so many parts is much to copy.
+final class Member: Sendable {
   /// How the name is used.
   enum Form: Sendable {
     /// Read, and written where there is a setter.
@@ -38,12 +40,19 @@ struct Member: Sendable {
   typealias Setter = @Sendable (ScriptHost, LuaValue, LuaValue) throws(Misuse) -> Void
   typealias Body = @Sendable (ScriptHost, Arguments) throws(Misuse) -> LuaAnswer
 
-  var name: String
+  let name: String
   /// What it is or does, with units and errors.
-  var summary: String
+  let summary: String
   /// Lines that run as the body of an animator, where `ctx` is the context and `T` the module.
-  var example: String
-  var form: Form
+  let example: String
+  let form: Form
+
+  init(name: String, summary: String, example: String, form: Form) {
+    self.name = name
+    self.summary = summary
+    self.example = example
+    self.form = form
+  }
 
   var isProperty: Bool {
     if case .property = form { return true }

@@ -63,14 +63,29 @@ enum ValueType: Sendable {
   /// - Returns: The value; a table that stands for a rect, for example, as that rect.
   /// - Throws: A misuse that says what is expected and what was given.
   func accept(_ value: LuaValue, _ subject: @autoclosure () -> String) throws(Misuse) -> LuaValue {
+    // 1. What most values are, by itself: the pair below is a copy of both.
+    switch self {
+    case .boolean: if case .boolean = value { return value }
+    case .function: if case .function = value { return value }
+    case .number(_, let minimum):
+      if case .number(let number) = value {
+        try Self.check(number, minimum: minimum, subject())
+        return value
+      }
+    case .object(let type):
+      if case .object(let object) = value, object.type.extends(type) { return value }
+    case .options(let entries, let shorthand):
+      if case .table(let table) = value { return try Self.accept(table, entries, subject()) }
+      if let shorthand, case .number = value {
+        let table = LuaTable(
+          fields: [LuaField(name: shorthand, value: value)], items: [], hasOtherKeys: false)
+        return try Self.accept(table, entries, subject())
+      }
+    default: break
+    }
+    // 2. All else.
     switch (self, value) {
-    case (.boolean, .boolean), (.string, .string), (.function, .function):
-      return value
-    case (.number(_, let minimum), .number(let number)):
-      try Self.check(number, minimum: minimum, subject())
-      return value
-    case (.object(let type), .object(let object)) where object.type.extends(type):
-      return value
+    case (.string, .string): return value
     case (.structure(let type), .structure(let given, let components)) where given == type:
       // Arithmetic may have made what no number of a script's may be.
       for index in 0..<type.componentCount {
@@ -100,12 +115,6 @@ enum ValueType: Sendable {
     case (.curve, .string), (.curve, .table):
       _ = try Curves.curve(from: value, subject())
       return value
-    case (.options(let entries, _), .table(let table)):
-      return try Self.accept(table, entries, subject())
-    case (.options(let entries, let shorthand?), .number):
-      let table = LuaTable(
-        fields: [LuaField(name: shorthand, value: value)], items: [], hasOtherKeys: false)
-      return try Self.accept(table, entries, subject())
     default: break
     }
     throw Misuse("\(subject()) must be \(expectation) (got \(value.summary))" + hint(for: value))
@@ -163,26 +172,27 @@ enum ValueType: Sendable {
   }
 
   private static func accept(
-    _ table: LuaTable, _ entries: [Parameter], _ subject: String
+    _ table: consuming LuaTable, _ entries: [Parameter], _ subject: @autoclosure () -> String
   ) throws(Misuse) -> LuaValue {
     var accepted = table
-    for (index, field) in table.fields.enumerated() {
-      guard let entry = entries.first(where: { $0.name == field.name }) else {
+    for index in accepted.fields.indices {
+      let field = accepted.fields[index]
+      guard let position = entries.firstIndex(where: { $0.name == field.name }) else {
         let known = entries.map(\.name)
         let name = LuaValue.string(field.name).text(upTo: 60)
-        throw Misuse("\(subject) has no entry \"\(name)\"" + NearMiss.hint(name, among: known))
+        throw Misuse("\(subject()) has no entry \"\(name)\"" + NearMiss.hint(name, among: known))
       }
-      accepted.fields[index].value = try entry.type.accept(
-        field.value, "\(field.name) of \(subject)")
+      accepted.fields[index].value = try entries[position].type.accept(
+        field.value, "\(field.name) of \(subject())")
     }
-    if !table.items.isEmpty || table.hasOtherKeys {
+    if !accepted.items.isEmpty || accepted.hasOtherKeys {
       throw Misuse(
-        "\(subject) must have named entries only" + LuaState.hintMark
+        "\(subject()) must have named entries only" + LuaState.hintMark
           + "write { \(entries.first?.name ?? "name") = … }")
     }
-    for entry in entries where !entry.isOptional && table[entry.name] == nil {
+    for entry in entries where !entry.isOptional && accepted[entry.name] == nil {
       throw Misuse(
-        "\(subject) lacks the entry \"\(entry.name)\": \(entry.type.expectation)")
+        "\(subject()) lacks the entry \"\(entry.name)\": \(entry.type.expectation)")
     }
     return .table(accepted)
   }

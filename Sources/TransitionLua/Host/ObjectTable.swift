@@ -51,10 +51,11 @@ struct ObjectTable {
   }
 
   subscript(handle: LuaObject) -> AnyObject? {
-    let slots = slots[Int(handle.type.rawValue)]
-    guard handle.index < slots.count else { return nil }
-    let slot = slots[Int(handle.index)]
-    return slot.generation == handle.generation ? slot.object : nil
+    let (kind, index) = (Int(handle.type.rawValue), Int(handle.index))
+    guard index < slots[kind].count, slots[kind][index].generation == handle.generation else {
+      return nil
+    }
+    return slots[kind][index].object
   }
 
   /// Lets go of an object; its handles are dead.

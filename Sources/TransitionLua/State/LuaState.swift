@@ -21,6 +21,8 @@ final class LuaState {
 
   private let vm: OpaquePointer
   private let link = Link()
+  /// The innermost script line, once asked for, until script code may have run.
+  private var knownPlace: Timeline.Place?
   private var isWatched = false
   private let instructionLimit: UInt64
   /// Few: a script and its modules.
@@ -62,7 +64,10 @@ final class LuaState {
       guard let link, let call,
         let host = Unmanaged<Link>.fromOpaque(link).takeUnretainedValue().host
       else { return TL_ANSWER }
-      return LuaCall(call: call).answer(by: host)
+      host.state.knownPlace = nil
+      let answer = LuaCall(call: call).answer(by: host)
+      host.state.knownPlace = nil
+      return answer
     }
     guard let vm = tl_open(&config) else { return nil }
     self.vm = vm
@@ -117,7 +122,7 @@ final class LuaState {
 
   /// Calls a function with one argument and drops its result: what completions need, and quickly.
   func run(_ function: Int32, _ argument: LuaValue) -> Outcome {
-    checkingBalance {
+    entering {
       var memory = CValues()
       defer { memory.free() }
       var value = memory.value(argument)
@@ -145,7 +150,7 @@ final class LuaState {
 
   /// Ends a coroutine that waits; its closing handlers run.
   func cancel(wait: UInt32) -> Outcome {
-    outcome(tl_cancel(vm, wait), .none)
+    entering { outcome(tl_cancel(vm, wait), .none) }
   }
 
   func release(_ reference: Int32) {
@@ -171,7 +176,7 @@ final class LuaState {
   private func withArguments(
     _ arguments: [LuaValue], _ body: (UnsafePointer<tl_value>?, Int) -> Outcome
   ) -> Outcome {
-    checkingBalance {
+    entering {
       withUnsafeTemporaryAllocation(of: tl_value.self, capacity: max(arguments.count, 1)) {
         buffer in
         // Lua has copied everything before the first line of the script runs.
@@ -185,16 +190,28 @@ final class LuaState {
     }
   }
 
-  private func checkingBalance(_ body: () -> Outcome) -> Outcome {
+  /// Enters Lua: what `body` does is the only way in which script code runs.
+  private func entering(_ body: () -> Outcome) -> Outcome {
     let depth = tl_stack_depth(vm)
-    defer { assert(tl_stack_depth(vm) == depth, "an entry has left something on Lua's stack") }
+    knownPlace = nil
+    defer {
+      knownPlace = nil
+      assert(tl_stack_depth(vm) == depth, "an entry has left something on Lua's stack")
+    }
     return body()
   }
 
   // MARK: - Places and failures
 
   /// The innermost script line that is running.
-  var here: Timeline.Place { place(tl_here(vm)) }
+  ///
+  /// One call of a script asks for it several times.
+  var here: Timeline.Place {
+    if let knownPlace { return knownPlace }
+    let place = place(tl_here(vm))
+    knownPlace = place
+    return place
+  }
 
   /// The script lines that are running, innermost first, without ``here``.
   var callers: [Timeline.Place] {
