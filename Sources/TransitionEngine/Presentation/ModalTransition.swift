@@ -5,21 +5,49 @@ final class ModalTransition {
   private let presentation: Presentation
   private let presenting: ViewController
   private let isPresenting: Bool
-  private let animator: (any AnimatedTransitioning)?
-  private let interactor: (any InteractiveTransitioning)?
   private let completion: (() -> Void)?
+  /// `nil` for a change that is not animated.
+  private var animator: (any AnimatedTransitioning)?
+  private var interactor: (any InteractiveTransitioning)?
 
   init(
     presentation: Presentation, presenting: ViewController, isPresenting: Bool,
-    animator: (any AnimatedTransitioning)?, interactor: (any InteractiveTransitioning)?,
     completion: (() -> Void)?
   ) {
     self.presentation = presentation
     self.presenting = presenting
     self.isPresenting = isPresenting
-    self.animator = animator
-    self.interactor = interactor
     self.completion = completion
+  }
+
+  /// Asks the presented controller's delegate, both ways; without an answer the built-in animator is
+  /// taken.
+  func chooseAnimator(source: ViewController, engine: Engine) {
+    let presented = presentation.presented
+    if let delegate = presented.transitioningDelegate {
+      animator =
+        isPresenting
+        ? delegate.animationController(
+          forPresented: presented, presenting: presenting, source: source)
+        : delegate.animationController(forDismissed: presented)
+      engine.record(
+        event: "animationControllerFor\(isPresenting ? "Presented" : "Dismissed")",
+        subject: presented.name,
+        data: [Timeline.Event.Fact("answer", animator == nil ? "nil" : "animator")])
+      // Only an animator of one's own can be driven.
+      interactor = animator.flatMap {
+        isPresenting
+          ? delegate.interactionControllerForPresentation(using: $0)
+          : delegate.interactionControllerForDismissal(using: $0)
+      }
+      if interactor != nil {
+        engine.record(
+          event: "interactionControllerFor\(isPresenting ? "Presentation" : "Dismissal")",
+          subject: presented.name)
+      }
+    }
+    animator = animator ?? CoverVerticalAnimator()
+    (interactor as? PercentDrivenInteractiveTransition)?.transitionRequested(on: engine)
   }
 
   /// Begins: the views, the will-callbacks, the animator.
@@ -142,42 +170,5 @@ final class ModalTransition {
       "the transition completed, but the view of \"\(expected.name)\" is not in the container: on a "
         + "device the screen would \(isPresenting ? "be empty" : "show nothing behind until the end")",
       remedy: "add the to-view to the container before animating")
-  }
-}
-
-/// The presentation of a controller without an animator of its own.
-///
-/// The presented view comes from below the screen and goes there again, by the system spring over
-/// 0.5 s; the presenter's stays still. The length is a guess from looks, the spring comes from dumps
-/// of running systems.
-final class CoverVerticalAnimator: AnimatedTransitioning {
-  private static let duration = 0.5
-
-  func transitionDuration(using context: TransitionContext) -> Double { Self.duration }
-
-  func animateTransition(using context: TransitionContext) {
-    let container = context.containerView
-    let height = container.bounds.size.height
-    let isPresenting = context.operation == .present
-    guard let moving = context.view(forKey: isPresenting ? .to : .from) else { return }
-    let shown =
-      isPresenting
-      ? context.finalFrame(for: context.viewController(forKey: .to)) : moving.frame
-    let below = shown.offsetBy(dx: 0, dy: height)
-    if isPresenting {
-      container.addSubview(moving)
-      moving.place(at: below)
-    } else if let presenter = context.view(forKey: .to) {
-      presenter.place(at: context.finalFrame(for: context.viewController(forKey: .to)))
-      container.insertSubview(presenter, at: 0)
-    }
-    context.engine.animate(with: .system, duration: Self.duration) {
-      moving.frame = isPresenting ? shown : below
-    } completion: { _ in
-      if context.transitionWasCancelled, !isPresenting {
-        context.view(forKey: .to)?.removeFromSuperview()
-      }
-      context.completeTransition(!context.transitionWasCancelled)
-    }
   }
 }

@@ -94,14 +94,6 @@ extension ViewController {
         code: "already-shown", remedy: "present a controller of its own")
       return
     }
-    guard presenting.view.window != nil else {
-      refuse(
-        "present", controller,
-        "\"\(controller.name)\" cannot be presented on \"\(presenting.name)\", whose view is not in a "
-          + "window", code: "presenter-not-in-window",
-        remedy: "present on the controller that is on screen")
-      return
-    }
     guard chain.count + controller.presentedCount < Self.chainLimit else {
       refuse(
         "present", controller,
@@ -122,22 +114,10 @@ extension ViewController {
         Timeline.Event.Fact("animated", "\(animated)"),
         Timeline.Event.Fact("style", presentation.style.rawValue),
       ])
-    var animator: (any AnimatedTransitioning)?
-    var interactor: (any InteractiveTransitioning)?
-    if animated, let delegate = controller.transitioningDelegate {
-      animator = delegate.animationController(
-        forPresented: controller, presenting: presenting, source: self)
-      engine.record(answer: animator, of: "animationControllerForPresented", controller)
-      interactor = animator.flatMap { delegate.interactionControllerForPresentation(using: $0) }
-      if interactor != nil {
-        engine.record(event: "interactionControllerForPresentation", subject: controller.name)
-      }
-    }
-    (interactor as? PercentDrivenInteractiveTransition)?.transitionRequested(on: engine)
     let transition = ModalTransition(
       presentation: presentation, presenting: presenting, isPresenting: true,
-      animator: animated ? animator ?? CoverVerticalAnimator() : nil, interactor: interactor,
       completion: completion)
+    if animated { transition.chooseAnimator(source: self, engine: engine) }
     engine.performAtLayout(afterTurn: true, transition.start)
   }
 
@@ -168,21 +148,10 @@ extension ViewController {
     engine.record(
       event: "dismiss", subject: presented.name,
       data: [Timeline.Event.Fact("animated", "\(animated)")])
-    var animator: (any AnimatedTransitioning)?
-    var interactor: (any InteractiveTransitioning)?
-    if animated, let delegate = presented.transitioningDelegate {
-      animator = delegate.animationController(forDismissed: presented)
-      engine.record(answer: animator, of: "animationControllerForDismissed", presented)
-      interactor = animator.flatMap { delegate.interactionControllerForDismissal(using: $0) }
-      if interactor != nil {
-        engine.record(event: "interactionControllerForDismissal", subject: presented.name)
-      }
-    }
-    (interactor as? PercentDrivenInteractiveTransition)?.transitionRequested(on: engine)
     let transition = ModalTransition(
       presentation: presentation, presenting: presenting, isPresenting: false,
-      animator: animated ? animator ?? CoverVerticalAnimator() : nil, interactor: interactor,
       completion: completion)
+    if animated { transition.chooseAnimator(source: self, engine: engine) }
     engine.performAtLayout(afterTurn: true, transition.start)
   }
 
@@ -231,13 +200,5 @@ extension Engine {
   public var isInTransition: Bool {
     !inFlight.isEmpty || !needsLayout.isEmpty || !modalTransitions.isEmpty
       || windows.contains { $0.rootViewController?.holdsBusyStack == true }
-  }
-
-  fileprivate func record(
-    answer animator: (any AnimatedTransitioning)?, of question: String, _ controller: ViewController
-  ) {
-    record(
-      event: question, subject: controller.name,
-      data: [Timeline.Event.Fact("answer", animator == nil ? "nil" : "animator")])
   }
 }
