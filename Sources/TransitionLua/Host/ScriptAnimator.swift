@@ -58,3 +58,29 @@ final class ScriptAnimator: AnimatedTransitioning {
     task.start(host.handle(context))
   }
 }
+
+extension ScriptAnimator {
+  /// Makes an animator of a table of options.
+  ///
+  /// - Parameters:
+  ///   - host: Who runs it.
+  ///   - arguments: The call that gave the table.
+  ///   - what: What the options make, for messages.
+  /// - Throws: A misuse when the table makes no animator.
+  convenience init(
+    _ host: ScriptHost, _ arguments: Arguments, what: String = "an animator"
+  ) throws(Misuse) {
+    let options = Options(arguments, host)
+    let body: Body
+    switch (options.function("animate"), options.function("run")) {
+    case (let animate?, nil): body = .callback(animate)
+    case (nil, let run?): body = .coroutine(run)
+    case (nil, nil):
+      throw Misuse("\(what) needs animate = function(ctx) … end or run = function(ctx) … end")
+    default: throw Misuse("\(what) has either animate or run, not both")
+    }
+    self.init(
+      host: host, operation: options.text("operation"), style: options.text("style"),
+      duration: options.table["duration"]?.double ?? 0, body: body, place: host.currentPlace)
+  }
+}

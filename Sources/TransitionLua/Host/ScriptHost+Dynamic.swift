@@ -19,14 +19,30 @@ extension ScriptHost {
   func setDynamicMember(_ call: LuaCall) throws(Misuse) {
     let members = try dynamicMembers(of: call)
     let name = try dynamicName(of: call)
-    let length = name.utf8.count
-    guard 1...DynamicMembers.nameLimit ~= length else {
-      throw Misuse(
-        "the name of an outlet must have 1 to \(DynamicMembers.nameLimit) bytes (got \(length))")
+    guard case .number(let number) = call[2], call.isInteger(2) else {
+      try set(call[2], as: name, in: members)
+      return
     }
-    let value = try dynamicValue(of: call, "outlet \"\(name)\"")
-    let isNew = value != nil && members[name] == nil
+    // Only what a script writes itself tells 3 from 3.0. Checked before, since not each is an Int.
+    try check(call[2], "outlet \"\(name)\"")
+    try set(.integer(Int(number)), as: name, in: members)
+  }
+
+  /// Sets a member; nil removes it.
+  func set(_ value: LuaValue, as name: String, in members: DynamicMembers) throws(Misuse) {
+    guard 1...DynamicMembers.nameLimit ~= name.utf8.count else {
+      throw Misuse(
+        "the name of an outlet must have 1 to \(DynamicMembers.nameLimit) bytes (got "
+          + "\(name.utf8.count))")
+    }
+    // Members are looked at one after the other.
     state.charge(UInt64(members.entries.count))
+    if case .none = value {
+      members[name] = nil
+      return
+    }
+    try check(value, "outlet \"\(name)\"")
+    let isNew = members[name] == nil
     // A new member takes as much memory as the budget must bound.
     charge(.propertyWrite, times: isNew ? 5 : 1)
     guard !isNew || members.entries.count < DynamicMembers.countLimit else {
@@ -35,30 +51,17 @@ extension ScriptHost {
     members[name] = value
   }
 
-  /// Sets a member that the options of a controller name.
-  func set(
-    _ value: LuaValue, as name: String, in members: DynamicMembers
-  ) throws(Misuse) {
-    let subject = "outlet \"\(LuaValue.string(name).text(upTo: 60))\""
+  /// Checks what a member may hold.
+  private func check(_ value: LuaValue, _ subject: String) throws(Misuse) {
     switch value {
-    case .none, .function, .table, .other:
-      throw Misuse(
-        "\(subject) can hold views, controllers, numbers, texts and flags (got \(value.summary))")
+    case .boolean, .integer, .object: break
     case .number: _ = try ValueType.number(unit: "").accept(value, subject)
     case .structure(let type, _): _ = try ValueType.structure(type).accept(value, subject)
     case .string(let text): state.charge(UInt64(text.utf8.count))
-    case .boolean, .integer, .object: break
-    }
-    guard 1...DynamicMembers.nameLimit ~= name.utf8.count else {
+    case .none, .function, .table, .other:
       throw Misuse(
-        "the name of an outlet must have 1 to \(DynamicMembers.nameLimit) bytes (got "
-          + "\(name.utf8.count))")
+        "\(subject) can hold views, controllers, numbers, texts and flags (got \(value.summary))")
     }
-    charge(.propertyWrite, times: 5 + members.entries.count)
-    guard members.entries.count < DynamicMembers.countLimit else {
-      throw Misuse("a controller can have at most \(DynamicMembers.countLimit) outlets")
-    }
-    members[name] = value
   }
 
   private func dynamicMembers(of call: LuaCall) throws(Misuse) -> DynamicMembers {
@@ -74,25 +77,6 @@ extension ScriptHost {
       throw Misuse("an outlet is named by a text (got \(call[1].summary))")
     }
     return name
-  }
-
-  /// What a member may hold; `nil` for nil.
-  private func dynamicValue(of call: LuaCall, _ subject: String) throws(Misuse) -> LuaValue? {
-    let value = call[2]
-    switch value {
-    case .none: return nil
-    case .boolean, .integer, .object: return value
-    case .number(let number):
-      _ = try ValueType.number(unit: "").accept(value, subject)
-      return call.isInteger(2) ? .integer(Int(number)) : value
-    case .string(let text):
-      state.charge(UInt64(text.utf8.count))
-      return value
-    case .structure(let type, _): return try ValueType.structure(type).accept(value, subject)
-    case .function, .table, .other:
-      throw Misuse(
-        "\(subject) can hold views, controllers, numbers, texts and flags (got \(value.summary))")
-    }
   }
 
   private func noMember(_ name: String, _ members: DynamicMembers) -> Misuse {
