@@ -2,21 +2,6 @@
 -- The curve has no effect, as in UIKit: a spring has none. Push and pop look the same.
 -- Run: scripts/run spring_slide.lua
 local T = require "transition"
+local spring_motion = require "parts.spring_motion"
 
-return T.animator {
-  name = "spring_slide", duration = 0.5,
-  animate = function(ctx)
-    local from, to = ctx.from.view, ctx.to.view
-    local width, frame = ctx.container.bounds.width, from.frame
-    ctx.container.backgroundColor = T.color(1, 1, 1)
-    ctx.container:addSubview(to)
-    to.frame = T.rect(width, frame.y, frame.width, frame.height)
-    T.animate({ duration = ctx.duration, dampingRatio = 0.6, velocity = 15, curve = "easeIn" },
-      function()
-        from.frame = T.rect(-width, frame.y, frame.width, frame.height)
-        to.frame = T.rect(0, frame.y, frame.width, frame.height)
-      end, function()
-        ctx:complete(true)
-      end)
-  end,
-}
+return T.animator { name = "spring_slide", duration = 0.5, animate = spring_motion }

@@ -156,6 +156,15 @@ final class CaseComparerTests: XCTestCase {
       "final.default.values", [["view": "from", "property": "superview", "value": nil]])
   }
 
+  func testPresentedController() throws {
+    XCTAssertEqual(
+      try mismatches(
+        "04", "04_bubble_present.lua", "final.default.controllers.presented", "from"),
+      [
+        "case 04 default: controllers.presented: expected [from], which is [presenting], got [presented]"
+      ])
+  }
+
   func testControllers() throws {
     try assertFade(
       "final.default.controllers.stack", ["to"],

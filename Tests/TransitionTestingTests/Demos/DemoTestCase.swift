@@ -32,20 +32,22 @@ class DemoTestCase: XCTestCase {
       name: (path as NSString).lastPathComponent, path: root.appendingPathComponent(path).path)
   }
 
-  /// Runs an example with some words replaced, beside copies of all others.
+  /// Runs an example with some words replaced, in itself or in a part of it, beside copies of all
+  /// others.
   func recordChanged(
-    _ script: String, replacing old: String, with new: String, options: RunOptions = RunOptions()
+    _ script: String, part: String? = nil, replacing old: String, with new: String,
+    options: RunOptions = RunOptions()
   ) throws -> Timeline {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.copyItem(
       at: URL(fileURLWithPath: source("examples").path), to: folder)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent(script)
+    let file = folder.appendingPathComponent(part ?? script)
     let text = try String(contentsOf: file, encoding: .utf8)
     XCTAssertTrue(text.contains(old), "\(script) has no \(old)")
     try text.replacingOccurrences(of: old, with: new).write(
       to: file, atomically: true, encoding: .utf8)
-    return try record(file.path, options: options)
+    return try record(folder.appendingPathComponent(script).path, options: options)
   }
 
   /// Asserts several numbers of a node at one time.

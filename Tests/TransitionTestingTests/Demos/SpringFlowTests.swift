@@ -95,7 +95,9 @@ final class SpringFlowTests: DemoTestCase {
 
   func testTheCurveHasNoEffect() throws {
     let timeline = try record("spring_slide.lua")
-    let plain = try recordChanged("spring_slide.lua", replacing: ", curve = \"easeIn\"", with: "")
+    let plain = try recordChanged(
+      "spring_slide.lua", part: "parts/spring_motion.lua", replacing: ", curve = \"easeIn\"",
+      with: "")
     XCTAssertEqual(timeline.table(fps: 120), plain.table(fps: 120))
     XCTAssertEqual(timeline.events.map(\.time), plain.events.map(\.time))
     XCTAssertEqual(codes(timeline), ["curve-ignored-by-spring"])
