@@ -46,8 +46,13 @@ struct Agenda {
   }
 
   /// Takes out the next item that is due: all input that is comes before the timers.
-  mutating func removeFirst(dueBy time: Double) -> Item? {
-    input.removeFirst(dueBy: time) ?? timers.removeFirst(dueBy: time)
+  ///
+  /// - Parameters:
+  ///   - time: Seconds of the virtual clock.
+  ///   - takesInput: Whether input may come; else it waits, and timers do not.
+  /// - Returns: The item, or `nil` when none is due.
+  mutating func removeFirst(dueBy time: Double, takesInput: Bool) -> Item? {
+    (takesInput ? input.removeFirst(dueBy: time) : nil) ?? timers.removeFirst(dueBy: time)
   }
 
   mutating func removeAll() {

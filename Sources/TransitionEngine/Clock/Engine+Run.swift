@@ -223,7 +223,11 @@ extension Engine {
     }
     let due = now + Timeline.instantTolerance
     repeat {
-      while !isHalted, let item = agenda.removeFirst(dueBy: due) {
+      // A finger cannot be as quick as the code that has just asked for a page: it finds that shown.
+      while !isHalted,
+        let item = agenda.removeFirst(
+          dueBy: due, takesInput: needsLayout.isEmpty && nextTurn.isEmpty)
+      {
         lastPlace = item.place
         itemPlace = item.place
         item.body()

@@ -5,20 +5,8 @@ import XCTest
 import struct TransitionCore.AffineTransform
 
 /// Pans: `uikit-semantics.md` §7; velocity: `design.md` §3.8.
-final class PanGestureRecognizerTests: XCTestCase {
-  private var scene: TouchScene!
-  private var view: View!
-
-  override func setUp() {
-    scene = TouchScene()
-    view = View(frame: Rect(x: 0, y: 0, width: 320, height: 480), name: "view")
-    scene.window.addSubview(view)
-  }
-
-  override func tearDown() {
-    scene = nil
-    view = nil
-  }
+final class PanGestureRecognizerTests: GestureTestCase {
+  override var frame: Rect { Rect(x: 0, y: 0, width: 320, height: 480) }
 
   /// What a pan said in one action.
   private struct Step: Equatable {

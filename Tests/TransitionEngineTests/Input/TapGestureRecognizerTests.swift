@@ -3,25 +3,10 @@ import TransitionEngine
 import XCTest
 
 /// Taps: a finger that touches and lifts within 10 points.
-final class TapGestureRecognizerTests: XCTestCase {
-  private var scene: TouchScene!
-  private var view: View!
-
-  override func setUp() {
-    scene = TouchScene()
-    view = View(frame: Rect(x: 0, y: 0, width: 200, height: 200), name: "view")
-    scene.window.addSubview(view)
-  }
-
-  override func tearDown() {
-    scene = nil
-    view = nil
-  }
-
+final class TapGestureRecognizerTests: GestureTestCase {
   private func play(_ points: Point..., end: Touch.Phase = .ended) throws -> [String] {
     scene.play(points, end: end)
-    try scene.engine.settle()
-    return scene.log.takeEntries()
+    return try settled()
   }
 
   func testFingerMayMoveTenPoints() throws {
