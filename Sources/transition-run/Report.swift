@@ -12,6 +12,22 @@ struct Report {
     Stream.error.write(colored(error.report) + "\n")
   }
 
+  /// Prints what was found before an error, which may be its cause, and with `-v` what happened.
+  ///
+  /// The finding that is the error itself is left out.
+  func showFindings(of timeline: Timeline, before error: ScriptError) {
+    if options.isJSON { return }
+    if options.isVerbose {
+      let style = TimelineSummary.Style(hasColor: hasColor(on: .error), isVerbose: true)
+      Stream.error.write(TimelineSummary(timeline, style: style).events)
+    }
+    for finding in timeline.diagnostics where finding.message != error.message {
+      let text = TimelineSummary.text(
+        of: finding, script: timeline.meta.script, hasColor: hasColor(on: .error))
+      Stream.error.write(text + "\n")
+    }
+  }
+
   /// Prints the summary; answers false when standard output cannot be written.
   func show(_ timeline: Timeline) -> Bool {
     if options.isJSON { return Stream.output.write(TimelineSummary(timeline).json) }

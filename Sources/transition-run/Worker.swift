@@ -74,7 +74,10 @@ struct Worker {
     close(pipe)
     let report = Report(options: options)
     // Before the files: trouble with them must not hide what is wrong with the script.
-    if let error = result.error { report.show(error) }
+    if let error = result.error {
+      report.showFindings(of: result.timeline, before: error)
+      report.show(error)
+    }
     if !files.isEmpty, let reason = tooLarge(result.timeline) { return fail(reason, Exit.usage) }
     for file in files {
       if let reason = write(result.timeline, to: file) {

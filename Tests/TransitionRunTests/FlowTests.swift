@@ -83,4 +83,36 @@ final class FlowTests: ProgramTestCase {
     XCTAssertEqual(touches.count, 3, result.output)
     XCTAssertTrue(touches[1].contains("12 samples, the last at x 22, y 10"), result.output)
   }
+
+  /// What was found before an error may be its cause; with `-v` comes what happened.
+  func testFailedRunTellsWhatWasFoundBefore() throws {
+    try write(
+      """
+      local T = require "transition"
+      local back = T.button { title = "Back", frame = T.rect(0, 0, 50, 50), action = print }
+      local empty = T.animator { duration = 0.1, animate = function(ctx) ctx:complete(true) end }
+      local second = T.viewController { name = "second",
+        viewDidLoad = function(self) self.view:addSubview(back) end }
+      local first = T.viewController { name = "first",
+        animationController = function() return empty end }
+      local nav = T.navigationController { root = first, delegate = first }
+      return T.flow { root = nav, run = function(app)
+        nav:push(second)
+        app:settle()
+        app:tap(back)
+      end }
+      """, to: "back.lua")
+    let expected = """
+      back.lua:3: warning: the transition completed, but the view of "second" is not in the container: \
+      on a device the screen would be empty [to-view-not-added]
+        hint: add the to-view to the container before animating
+      back.lua:12: error: the view is not in the window, so it cannot be touched [misuse]
+      """
+    let result = try program.run("back.lua")
+    XCTAssertTrue(result.error.hasPrefix(expected), result.error)
+    XCTAssertEqual(result.status, 2)
+    let verbose = try program.run("-v", "back.lua")
+    XCTAssertTrue(verbose.error.contains("second.didShow"), verbose.error)
+    XCTAssertTrue(verbose.error.contains(expected), verbose.error)
+  }
 }

@@ -37,7 +37,8 @@ final class WrongScriptTests: ProgramTestCase {
       "missing_return",
       """
       missing_return.lua: error: a script must return an animator or a flow (got nil) [misuse]
-        hint: end the file with: return T.animator { duration = 0.3, animate = function(ctx) … end }
+        hint: end the file with: return T.animator { duration = 0.3, animate = function(ctx) … end }, \
+      or return T.flow { root = …, run = function(app) … end }
 
       """
     ),
@@ -73,6 +74,15 @@ final class WrongScriptTests: ProgramTestCase {
     (
       "complete_twice",
       """
+      complete_twice.lua:8: warning: the transition was completed at 0.2 s, while an animation of \
+      complete_twice.lua:10 runs until 0.3 s [complete-before-animations-end]
+        hint: complete it when the last animation has ended: in its completion, or after waiting for it
+      complete_twice.lua:3: warning: the view of "first" is left with alpha 0 when the transition has \
+      ended [alpha-left]
+        hint: set its alpha back to 1 before completing
+      complete_twice.lua:3: warning: the view of "second" is left with alpha 0.9 when the transition has \
+      ended [alpha-left]
+        hint: set its alpha back to 1 before completing
       complete_twice.lua:11: error: the transition was completed a second time: only the first \
       call counts [misuse]
         hint: complete it in one place only

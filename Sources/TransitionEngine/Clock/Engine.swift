@@ -145,7 +145,7 @@ public final class Engine {
     _ code: String, _ severity: Timeline.Diagnostic.Severity, _ message: String, remedy: String,
     at place: Timeline.Place? = nil, subject: String = ""
   ) {
-    let line = place ?? self.place
+    let line = place.flatMap { $0 == .nowhere ? nil : $0 } ?? self.place
     // Once a line: a finding in a loop is one finding.
     let finding = Finding(code: code, place: line, subject: subject)
     if line != .nowhere, !diagnosed.insert(finding).inserted { return }

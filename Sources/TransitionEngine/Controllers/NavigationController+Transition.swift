@@ -60,7 +60,8 @@ extension NavigationController {
           "to-view-not-added", .warning,
           "the transition completed, but the view of \"\(request.to.name)\" is not in the container: "
             + "on a device the screen would be empty",
-          remedy: "add the to-view to the container before animating")
+          remedy: "add the to-view to the container before animating",
+          at: request.animator.flatMap { engine?.placeSource?.place(of: $0) })
       }
       request.from.view.removeFromSuperview()
       // From here on the callbacks may request the next one.

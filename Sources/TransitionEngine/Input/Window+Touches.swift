@@ -109,6 +109,10 @@ extension Window {
         on: view, at: point,
         "the \(busy.kind) on \(busy.view?.shownName ?? "a view") follows another finger",
         remedy: "lift that finger first")
+    } else if let button = view as? Button {
+      engine.ignoreTouch(
+        on: view, at: point, "\(button.shownName) is a button without an action",
+        remedy: "give the button an action")
     } else if let front = front(at: point), let reason = front.reason {
       engine.ignoreTouch(
         on: view, at: point,
@@ -148,11 +152,13 @@ extension Engine {
   /// Takes down that a touch at a point of the window, or nowhere in it, reaches nobody.
   fileprivate func ignoreTouch(on view: View?, at point: Point?, _ reason: String, remedy: String) {
     record(
-      event: "touchIgnored", subject: view?.name ?? "",
+      event: "touchIgnored", subject: view?.subject ?? "",
       data: (point?.facts ?? []) + [Timeline.Event.Fact("reason", reason)])
     let name =
       point.map { "the touch at (\(Text.number($0.x)), \(Text.number($0.y)))" } ?? "the touch"
-    diagnose("touch-ignored", .warning, "\(name) reaches nobody: \(reason)", remedy: remedy)
+    diagnose(
+      "touch-ignored", .warning, "\(name) reaches nobody: \(reason)", remedy: remedy,
+      subject: reason)
   }
 
   fileprivate func record(_ touch: Touch) {
@@ -164,7 +170,7 @@ extension Engine {
       case .cancelled: "touchCancelled"
       }
     record(
-      event: name, subject: touch.view?.name ?? "", data: touch.point.facts)
+      event: name, subject: touch.view?.subject ?? "", data: touch.point.facts)
   }
 }
 

@@ -169,6 +169,7 @@ final class ModalTransition {
       "to-view-not-added", .warning,
       "the transition completed, but the view of \"\(expected.name)\" is not in the container: on a "
         + "device the screen would \(isPresenting ? "be empty" : "show nothing behind until the end")",
-      remedy: "add the to-view to the container before animating")
+      remedy: "add the to-view to the container before animating",
+      at: animator.flatMap { engine?.placeSource?.place(of: $0) })
   }
 }

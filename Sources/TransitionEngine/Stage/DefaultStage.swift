@@ -46,12 +46,16 @@ package final class DefaultStage: NavigationControllerDelegate, ViewControllerTr
     self.plan = plan
     window = Window(engine: engine, frame: Rect(origin: .zero, size: plan.screen))
     window.backgroundColor = .white
+    let width = max(0, plan.screen.width - 40)
     first = Page(
       name: "first", title: "First page", color: Color(r: 0.95, g: 0.95, b: 0.97),
-      accent: .orange, size: plan.screen)
+      accent: .orange, size: plan.screen,
+      imageFrame: Rect(x: 20, y: 120, width: width, height: width * 0.6))
+    // Another place than on the first page, so that a shared image has a way to go.
     second = Page(
       name: "second", title: "Second page", color: Color(r: 0.88, g: 0.94, b: 1), accent: .blue,
-      size: plan.screen)
+      size: plan.screen,
+      imageFrame: Rect(x: 0, y: 180, width: plan.screen.width, height: plan.screen.width * 0.75))
     switch plan.operation {
     case .push, .pop:
       let navigation = NavigationController(rootViewController: first)
@@ -149,7 +153,12 @@ package final class DefaultStage: NavigationControllerDelegate, ViewControllerTr
     private let accent: Color
     private let size: Size
 
-    init(name: String, title: String, color: Color, accent: Color, size: Size) {
+    private let imageFrame: Rect
+
+    init(
+      name: String, title: String, color: Color, accent: Color, size: Size, imageFrame: Rect
+    ) {
+      self.imageFrame = imageFrame
       titleText = title
       self.color = color
       self.accent = accent
@@ -163,8 +172,7 @@ package final class DefaultStage: NavigationControllerDelegate, ViewControllerTr
       let width = max(0, size.width - 40)
       let title = Label(frame: Rect(x: 20, y: 60, width: width, height: 40), name: "\(name).title")
       title.text = titleText
-      let image = ImageView(
-        frame: Rect(x: 20, y: 120, width: width, height: width * 0.6), name: "\(name).image")
+      let image = ImageView(frame: imageFrame, name: "\(name).image")
       image.backgroundColor = accent
       let button = Button(
         frame: Rect(x: size.width / 2 - 100, y: size.height - 120, width: 200, height: 44),

@@ -209,7 +209,14 @@ public final class TransitionContext {
       "the transition was completed at \(Text.number(engine.now)) s, while an animation"
         + (running.place == .nowhere ? "" : " of \(running.place)")
         + " runs until \(Text.number(running.endTime)) s",
-      remedy: "complete it in the completion of the last animation")
+      remedy:
+        "complete it when the last animation has ended: in its completion, or after waiting for it",
+      at: completingPlace ?? running.place)
+  }
+
+  /// The script line that completes the transition, if one does: a coroutine may just have returned.
+  private var completingPlace: Timeline.Place? {
+    engine.placeSource?.currentPlace.line ?? 0 > 0 ? engine.placeSource?.currentPlace : nil
   }
 
   private func reportTrueAfterCancel() {
@@ -217,7 +224,7 @@ public final class TransitionContext {
       "true-after-cancel", .warning,
       "the transition was cancelled, and is completed with true: the controllers say it came about, "
         + "the picture says it did not",
-      remedy: "complete it with not cancelled (transitionWasCancelled in Swift)")
+      remedy: "complete a cancelled transition with false")
   }
 
   // MARK: - The start

@@ -112,7 +112,7 @@ final class TransitionDrive {
       "chained-stage-not-scrubbed", .warning,
       "this stage begins when another has ended: while the user drives the transition it does not "
         + "move",
-      remedy: "begin everything in animateTransition at once: it is driven together", at: place)
+      remedy: "begin everything when the transition starts: it is driven together", at: place)
   }
 
   func abandon() {

@@ -78,14 +78,17 @@ public final class Button: View {
 
   /// Calls the action, as a touch that ends inside the button does.
   public func sendActions() {
-    engine?.record(event: "action", subject: name.isEmpty ? title : name)
-    action?()
+    guard let action else { return }
+    engine?.record(event: "action", subject: subject)
+    action()
   }
 
-  /// Takes the touch.
+  /// Takes the touch when there is an action.
   ///
   /// - Parameter touch: The touch.
-  public override func touchesBegan(_ touch: Touch) {}
+  public override func touchesBegan(_ touch: Touch) {
+    if action == nil { super.touchesBegan(touch) }
+  }
 
   /// Does nothing.
   ///

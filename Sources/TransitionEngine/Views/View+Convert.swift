@@ -98,7 +98,13 @@ extension View {
   }
 
   /// The view's name for messages.
-  var shownName: String { name.isEmpty ? "a view" : "\"\(name)\"" }
+  var shownName: String {
+    let name = subject
+    return name.isEmpty ? "a view" : "\"\(Text.line(name))\""
+  }
+
+  /// The view's name in events: a view without a name goes by the text that it shows.
+  var subject: String { name.isEmpty ? content?.text ?? "" : name }
 }
 
 extension Point {

@@ -49,6 +49,9 @@ public struct TimelineSummary {
     return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
+  /// What happened, one event a line, for a run that came to no summary.
+  package var events: String { allEvents.map { $0 + "\n" }.joined() }
+
   // MARK: - Blocks
 
   private var heading: [String] {

@@ -146,8 +146,20 @@ enum ValueType: Sendable {
       LuaState.hintMark + "a view controller has its view in .view"
     case (.number, .string(let text)) where Double(text) != nil:
       LuaState.hintMark + "write the number without quotes"
+    case (.structure(let type), .table): Self.constructor(of: type)
+    case (.either(let types), .table):
+      types.lazy.compactMap { type -> String? in
+        if case .structure(let type) = type { return Self.constructor(of: type) }
+        return nil
+      }.first ?? ""
     default: ""
     }
+  }
+
+  /// How a value is made, for a table that is none.
+  private static func constructor(of type: TypeID) -> String {
+    LuaState.hintMark + "write T.\(type.description.name)("
+      + Structures.fields(of: type).joined(separator: ", ") + ")"
   }
 
   /// What is larger is a mistake, and could grow out of all bounds on its way.

@@ -1,3 +1,5 @@
+import TransitionEngine
+
 /// Members that a script names itself, in the order in which they were set first.
 final class DynamicMembers {
   /// The most members of one object.
@@ -5,6 +7,8 @@ final class DynamicMembers {
   /// The most bytes of a name.
   static let nameLimit = 60
 
+  /// The controller that they hang on.
+  weak var controller: ViewController?
   private(set) var entries: [(name: String, value: LuaValue)] = []
 
   /// A member, or `nil` when it was never set; setting `nil` removes it.

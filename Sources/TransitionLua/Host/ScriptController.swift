@@ -30,6 +30,7 @@ final class ControllerScript {
   fileprivate func adopt(_ controller: ViewController) {
     callbacks.receiver = { [unowned host, unowned controller] in host.handle(controller) }
     delegate.owner = controller
+    outlets.controller = controller
   }
 
   fileprivate func call(_ name: String, _ animated: Bool) {

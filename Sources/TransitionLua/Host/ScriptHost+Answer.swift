@@ -183,6 +183,7 @@ extension ScriptHost {
 
   /// UIKit's names that are written otherwise here.
   private static let advice = [
+    "T": "begin the file with: local T = require \"transition\"",
     "UIView": "write T.animate(options, animations, completion), or T.view { … } for a new view",
     "CGAffineTransform":
       "write T.scale(x, y), T.rotation(angle), T.translation(x, y) or T.identity",

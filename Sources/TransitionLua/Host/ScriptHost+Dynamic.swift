@@ -83,6 +83,11 @@ extension ScriptHost {
     let names = members.entries.map(\.name)
     // Each letter is compared with each of the other names.
     state.charge(UInt64(name.utf8.count * names.reduce(0) { $0 + $1.utf8.count }))
+    if names.isEmpty, let controller = members.controller, !controller.isViewLoaded {
+      return Misuse(
+        "no outlet \"\(name)\": \"\(controller.name)\" is not loaded yet" + LuaState.hintMark
+          + "a page is loaded when it is first shown; after a tap wait for that with app:settle()")
+    }
     var hint = NearMiss.hint(name, among: names)
     if hint.isEmpty {
       let member = Self.isWord(name) ? ".\(name)" : "[\"\(name)\"]"

@@ -74,8 +74,9 @@ final class ScriptHost {
     throw ScriptError(
       kind: .misuse, script: source.name,
       message: "a script must return an animator or a flow (got \(result.summary))",
-      hint: "end the file with: return T.animator { duration = 0.3, animate = function(ctx) … end }"
-    )
+      hint:
+        "end the file with: return T.animator { duration = 0.3, animate = function(ctx) … end }, or "
+        + "return T.flow { root = …, run = function(app) … end }")
   }
 
   /// Ends the run with the error that the state has just reported.

@@ -20,6 +20,7 @@ final class ScriptInteraction: PercentDrivenInteractiveTransition {
     self.animator = animator
     self.delegate = delegate
     super.init()
+    engine = host.engine
     delegate.owner = self
   }
 

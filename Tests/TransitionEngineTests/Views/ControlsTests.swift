@@ -95,13 +95,17 @@ final class ControlsTests: XCTestCase {
     XCTAssertTrue(View().isUserInteractionEnabled)
   }
 
-  func testButtonWithoutAnActionRecordsThatItWasPressed() throws {
+  func testButtonWithoutAnActionLetsTouchesThroughAndIsReported() throws {
     let scene = Scene()
     let button = Button(frame: Rect(x: 0, y: 0, width: 10, height: 10), name: "button")
     scene.window.addSubview(button)
     button.sendActions()
+    scene.window.tap(button)
     try scene.engine.settle()
-    XCTAssertEqual(scene.engine.timeline().events.map(\.name), ["action"])
-    Button().sendActions()
+    XCTAssertEqual(
+      scene.engine.timeline().events.map(\.name), ["touchBegan", "touchIgnored", "touchEnded"])
+    XCTAssertEqual(
+      scene.engine.diagnostics.map(\.message),
+      ["the touch at (5, 5) reaches nobody: \"button\" is a button without an action"])
   }
 }

@@ -50,6 +50,21 @@ final class ControllerTests: ScriptTestCase {
       ])
   }
 
+  /// A forgotten settle: the page is not there yet, and its outlets are not.
+  func testOutletOfAPageThatIsNotLoadedSaysSo() throws {
+    let error = try XCTUnwrap(
+      runFlow(
+        "local second = T.viewController { name = 'second', viewDidLoad = function(self) "
+          + "self.outlets.back = self.view end } "
+          + "local nav = T.navigationController { root = T.viewController {} }",
+        "nav:push(second) print(second.outlets.back)"
+      ).run.error)
+    XCTAssertEqual(error.message, "no outlet \"back\": \"second\" is not loaded yet")
+    XCTAssertEqual(
+      error.hint,
+      "a page is loaded when it is first shown; after a tap wait for that with app:settle()")
+  }
+
   func testOutletsAreSharedByName() throws {
     XCTAssertEqual(
       try flowOutput(
