@@ -1,4 +1,5 @@
 import Glibc
+import TransitionCore
 
 /// Names of files.
 enum Paths {
@@ -7,6 +8,26 @@ enum Paths {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
+  }
+
+  /// What a path leads to, which need not exist: a link stays a link.
+  static func target(of path: String) -> String {
+    if let real = real(path) { return real }
+    var target = path
+    // As many links as the system follows.
+    for _ in 0..<40 {
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(target, &buffer, buffer.count)
+      guard count > 0 else { return target }
+      let next = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      target = next.hasPrefix("/") ? next : folder(of: target) + "/" + next
+    }
+    return path
+  }
+
+  /// A path for a message: what would leave its line is replaced.
+  static func shown(_ path: String) -> String {
+    Text.line(path, limit: Int(PATH_MAX))
   }
 
   /// The folder that a path is in.

@@ -81,7 +81,9 @@ struct Worker {
     if !files.isEmpty, let reason = tooLarge(result.timeline) { return fail(reason, Exit.usage) }
     for file in files {
       if let reason = write(result.timeline, to: file) {
-        return fail("cannot write \(file.path ?? "standard output"): \(reason)", Exit.cannotWrite)
+        return fail(
+          "cannot write \(file.path.map(Paths.shown) ?? "standard output"): \(reason)",
+          Exit.cannotWrite)
       }
     }
     if result.error != nil { return Exit.scriptFailed }
@@ -133,7 +135,7 @@ struct Worker {
       }
       // A link stays a link: what it points to is replaced. The temporary name is short, since the
       // given one may be as long as a name can be.
-      let target = Paths.real(path) ?? path
+      let target = Paths.target(of: path)
       return File(
         format: output.format, path: target,
         temporaryPath: "\(Paths.folder(of: target))/.transition-run.\(getpid()).\(index).tmp")
@@ -149,7 +151,7 @@ struct Worker {
       if !isWhole {
         unlink(temporaryPath)
       } else if rename(temporaryPath, path) != 0 {
-        failures.append("cannot write \(path): \(reason())")
+        failures.append("cannot write \(Paths.shown(path)): \(reason())")
         unlink(temporaryPath)
       }
     }

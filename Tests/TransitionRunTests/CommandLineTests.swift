@@ -331,6 +331,33 @@ final class CommandLineTests: ProgramTestCase {
     XCTAssertTrue(try read("deep/target.json").hasPrefix("{\n"))
   }
 
+  func testLinkToWhatIsNotThereYetStaysALink() throws {
+    try write(fade, to: "fade.lua")
+    let link = program.folder.appendingPathComponent("link.json").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "new.json")
+    XCTAssertEqual(try program.run("-q", "-o", "link.json", "fade.lua").status, 0)
+    XCTAssertEqual(try FileManager.default.destinationOfSymbolicLink(atPath: link), "new.json")
+    XCTAssertTrue(try read("new.json").hasPrefix("{\n"))
+  }
+
+  func testPathInAMessageStaysOnItsLine() throws {
+    try write(fade, to: "fade.lua")
+    let result = try program.run("-q", "-o", "no\ndir\u{1b}[31m/x.json", "fade.lua")
+    XCTAssertEqual(
+      result.error,
+      "fading\nfade.lua: error: cannot write no dir [31m/x.json: no such file or directory\n")
+    XCTAssertEqual(result.status, 74)
+  }
+
+  func testClosedStandardOutputIsReported() throws {
+    try write(fade, to: "fade.lua")
+    let result = try program.run(["fade.lua"], closesOutput: true)
+    XCTAssertEqual(
+      result.error,
+      "fading\nfade.lua: error: cannot write standard output: bad file descriptor\n")
+    XCTAssertEqual(result.status, 74)
+  }
+
   func testLongestNameCanBeWritten() throws {
     try write(fade, to: "fade.lua")
     let name = String(repeating: "n", count: 250) + ".json"

@@ -66,9 +66,15 @@ extension Timeline {
     content(of: node, moment: moment(at: time, side: side))
   }
 
-  /// What a node shows in its bounds at a moment.
-  package func content(of node: Int, moment: Moment) -> Content? {
+  private func content(of node: Int, moment: Moment) -> Content? {
     contentEdits.last { $0.node == node && $0.moment <= moment }?.content
+  }
+
+  /// What each node shows when it becomes known, by id: for all at once, in one pass.
+  package var firstContents: [Content?] {
+    var contents = [Content?](repeating: nil, count: nodes.count)
+    for edit in contentEdits where edit.moment == 0 { contents[edit.node] = edit.content }
+    return contents
   }
 
   /// The contents that came after the start, in order.

@@ -107,6 +107,7 @@ extension ByteWriter {
 
   fileprivate mutating func nodes(of timeline: Timeline) {
     let parents = timeline.firstParents
+    let contents = timeline.firstContents
     lines(timeline.nodes) { writer, node in
       writer.write("{")
       writer.member("id", isFirst: true)
@@ -127,7 +128,7 @@ extension ByteWriter {
         writer.json(entry.value)
       }
       writer.write("}")
-      if let content = timeline.content(of: node.id, moment: 0) {
+      if let content = contents[node.id] {
         writer.member("content")
         writer.json(content)
       }

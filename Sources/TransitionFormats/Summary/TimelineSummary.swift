@@ -62,7 +62,9 @@ public struct TimelineSummary {
       (kinds.isEmpty ? [] : [kinds.joined(separator: ", ")])
       + [screen, "\(Text.number(timeline.duration)) s"]
     let outcome = meta.outcome == .failed ? color(31, "  failed") : ""
-    return ["\(color(1, meta.script))  \(parts.joined(separator: ", "))\(outcome)"]
+    return [
+      "\(color(1, Text.line(meta.script, limit: 4096)))  \(parts.joined(separator: ", "))\(outcome)"
+    ]
   }
 
   private var stageTable: [String] {

@@ -44,11 +44,14 @@ struct Program {
     return process.terminationStatus
   }
 
-  /// Runs the program; standard output may go to another file, such as a full device.
-  func run(_ arguments: [String], standardOutput: String? = nil) throws -> Result {
+  /// Runs the program; standard output may go to another file, such as a full device, or be closed.
+  func run(
+    _ arguments: [String], standardOutput: String? = nil, closesOutput: Bool = false
+  ) throws -> Result {
     let process = Process()
-    process.executableURL = Self.path
-    process.arguments = arguments
+    process.executableURL = closesOutput ? URL(fileURLWithPath: "/bin/sh") : Self.path
+    process.arguments =
+      closesOutput ? ["-c", "exec \"$0\" \"$@\" >&-", Self.path.path] + arguments : arguments
     process.currentDirectoryURL = folder
     process.environment = ["PATH": "/usr/bin:/bin"]
     // Files and not pipes: nothing can fill up while nobody reads.
