@@ -63,7 +63,7 @@ final class WindowTouchesTests: XCTestCase {
     var pressed: [String] = []
     for page in [app.first, app.second] {
       let button = Button(frame: Rect(x: 0, y: 0, width: 50, height: 50), name: page.name)
-      button.action = { pressed.append(page.name) }
+      button.action = { [name = page.name] in pressed.append(name) }
       page.view.addSubview(button)
     }
     app.navigation.pushViewController(app.second, animated: false)
