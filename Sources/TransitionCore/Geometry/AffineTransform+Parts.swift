@@ -57,3 +57,8 @@ extension AffineTransform {
     AffineTransform(translationX: x, y: y).concatenating(self)
   }
 }
+
+extension AffineTransform {
+  /// Whether the transform does no more than move.
+  package var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+}

@@ -21,7 +21,7 @@ extension RowClock {
   /// Fills rows of a column with what a piece of a time base gives an animation.
   ///
   /// - Parameters:
-  ///   - piece: The piece; `nil` before the first.
+  ///   - piece: The piece, which gives fractions; `nil` before the first.
   ///   - length: The animation's own length, in seconds.
   ///   - rows: The rows at which the piece counts.
   ///   - progress: A column with a place for every row; the others are left as they are.
@@ -43,8 +43,37 @@ extension RowClock {
       fill(.curve(curve), begin: begin, duration: remaining, rows: rows, into: progress)
       for row in rows {
         let way = progress[row]
-        progress[row] = way == 1 ? end : fraction + (end - fraction) * way
+        progress[row] = DrivePiece.mix(fraction, end, way)
       }
+    case .run(let begin, let fraction, let end, let duration, let pacing):
+      if duration <= 0 {
+        for row in rows { progress[row] = times[row] >= begin ? end : fraction }
+        return
+      }
+      fill(pacing, begin: begin, duration: duration, rows: rows, into: progress)
+      for row in rows { progress[row] = DrivePiece.mix(fraction, end, progress[row]) }
+    case .freeze, .play: preconditionFailure("a clock is filled with the animation's own pacing")
+    }
+  }
+
+  /// Fills rows of a column with what an animation shows on a clock of its transition.
+  ///
+  /// - Parameters:
+  ///   - piece: The piece of the clock.
+  ///   - pacing: How the animation is paced.
+  ///   - repetition: How often it runs.
+  ///   - offset: The local time at which its motion begins, in seconds.
+  ///   - duration: The length of one run forth, in seconds.
+  ///   - rows: The rows at which the piece counts.
+  ///   - progress: A column with a place for every row; the others are left as they are.
+  func fill(
+    _ piece: DrivePiece, _ pacing: Pacing, _ repetition: Repetition, offset: Double,
+    duration: Double, rows: Range<Int>, into progress: UnsafeMutableBufferPointer<Double>
+  ) {
+    for row in rows {
+      progress[row] = pacing.progress(
+        elapsed: (piece.localTime(at: times[row]) ?? 0) - offset, duration: duration,
+        repetition: repetition)
     }
   }
 }

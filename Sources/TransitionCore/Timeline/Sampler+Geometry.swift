@@ -14,6 +14,14 @@ extension Timeline.Sampler {
       let span = Int(timeline.segments.span[segment])
       let active = activeRows(span)
       if active.isEmpty { continue }
+      if let keyframe = timeline.spans.keyframe(span) {
+        let ends = timeline.transforms(of: segment, keyframe)
+        for (row, fraction) in zip(active, groupProgress(span, active))
+        where keyframe.contains(fraction) {
+          stacks[row] = AnimatedTransform(model: keyframe.value(of: ends, at: fraction))
+        }
+        continue
+      }
       let progress = progress(span, active)
       let from = timeline.matrices[Int(timeline.segments.from[segment])]
       let to = timeline.matrices[Int(timeline.segments.to[segment])]

@@ -109,6 +109,7 @@ extension Timeline {
         // 2. The segments that lie in it, one after the other.
         while segment < segments.upperBound {
           let span = Int(timeline.segments.span[segment])
+          if timeline.spans.keyframe(span) != nil { break }
           let active = activeRows(span)
           if !active.isEmpty {
             if active.lowerBound < row || active.upperBound > stepEnd { break }
@@ -136,6 +137,14 @@ extension Timeline {
       let span = Int(timeline.segments.span[segment])
       let active = activeRows(span)
       if active.isEmpty { return }
+      if let keyframe = timeline.spans.keyframe(span) {
+        let ends = timeline.values(of: segment, keyframe)
+        for (row, fraction) in zip(active, groupProgress(span, active))
+        where keyframe.contains(fraction) {
+          values[row] = keyframe.value(of: ends, at: fraction)
+        }
+        return
+      }
       let offset = solve(span, active)
       let from = timeline.segments.from[segment]
       let to = timeline.segments.to[segment]
@@ -189,11 +198,24 @@ extension Timeline {
       return Array(progress[(offset + active.lowerBound)..<(offset + active.upperBound)])
     }
 
+    /// The fraction of a keyframe group, one of whose parts a span is, at the active rows.
+    ///
+    /// Solved once for all parts of the group.
+    mutating func groupProgress(_ span: Int, _ active: Range<Int>) -> [Double] {
+      let offset = solve(span, active, pacing: timeline.spans.groupPacing(span))
+      return Array(progress[(offset + active.lowerBound)..<(offset + active.upperBound)])
+    }
+
     /// Where in ``progress`` the column of a span begins.
     @inline(__always)
     private mutating func solve(_ span: Int, _ active: Range<Int>) -> Int {
+      solve(span, active, pacing: timeline.spans.pacing[span])
+    }
+
+    @inline(__always)
+    private mutating func solve(_ span: Int, _ active: Range<Int>, pacing: UInt32) -> Int {
       let wanted = SolvedColumn(
-        pacing: timeline.spans.pacing[span], begin: timeline.spans.begin[span],
+        pacing: pacing, begin: timeline.spans.begin[span],
         duration: timeline.spans.duration[span], rows: active)
       let hash = wanted.hash
       let slot = Int(slots[hash])
@@ -204,7 +226,9 @@ extension Timeline {
     @inline(never)
     private mutating func solve(_ wanted: SolvedColumn, hash: Int) -> Int {
       let special = timeline.spans.pacings.special(wanted.pacing)
-      if let drive = special?.drive { return solve(wanted, drive: drive) }
+      if let special, let drive = special.drive {
+        return solve(wanted, drive: drive, special.repetition)
+      }
       let pacing = timeline.spans.pacings[wanted.pacing]
       let offset = remember(wanted, hash: hash)
       progress.withUnsafeMutableBufferPointer { progress in
@@ -222,17 +246,28 @@ extension Timeline {
     }
 
     /// Where in ``progress`` the column of a driven span begins.
-    private mutating func solve(_ span: SolvedColumn, drive: Int) -> Int {
-      let wanted = span.driven(by: drive)
+    private mutating func solve(
+      _ span: SolvedColumn, drive: Int, _ repetition: Repetition
+    ) -> Int {
+      let base = timeline.drives[drive]
+      // On a clock each animation keeps what is its own.
+      let wanted = base.kind == .layerTime ? span : span.driven(by: drive)
       let hash = wanted.hash
       let slot = Int(slots[hash])
       if slot >= 0, solved[slot] == wanted { return slot * rows.count }
-      let pieces = pieces(of: timeline.drives[drive], in: wanted.rows)
+      let pieces = pieces(of: base, in: wanted.rows)
       let offset = remember(wanted, hash: hash)
+      let pacing = timeline.spans.pacings[span.pacing]
       progress.withUnsafeMutableBufferPointer { progress in
         let column = UnsafeMutableBufferPointer(rebasing: progress[offset..<(offset + rows.count)])
         for (rows, piece) in pieces {
-          clock.fill(piece, length: wanted.duration, rows: rows, into: column)
+          if base.kind == .layerTime, let piece {
+            clock.fill(
+              piece, pacing, repetition, offset: base.offset(ofBegin: span.begin),
+              duration: span.duration, rows: rows, into: column)
+          } else {
+            clock.fill(piece, length: wanted.duration, rows: rows, into: column)
+          }
         }
       }
       return offset

@@ -18,14 +18,26 @@ extension Timeline {
       return Span(
         pacing: pacings[pacing[index]], begin: begin[index], duration: duration[index],
         added: added[index], removed: removed[index], repetition: special?.repetition ?? .once,
-        drive: special?.drive)
+        drive: special?.drive, keyframe: keyframe(index))
+    }
+
+    /// The part of a keyframe group that a span is.
+    @inline(__always)
+    func keyframe(_ index: Int) -> KeyframeInterval? {
+      pacings.special(pacing[index])?.keyframe.map { pacings.keyframes[Int($0)] }
+    }
+
+    /// The id of the pacing: of a part of a keyframe group, that of the group.
+    func groupPacing(_ index: Int) -> UInt32 {
+      pacings.special(pacing[index])?.group ?? pacing[index]
     }
 
     mutating func append(
       pacing: Pacing, begin: Double, duration: Double, repetition: Repetition, drive: Int?,
-      added: Moment
+      keyframe: KeyframeInterval? = nil, added: Moment
     ) {
-      self.pacing.append(pacings.id(of: pacing, repetition: repetition, drive: drive))
+      self.pacing.append(
+        pacings.id(of: pacing, repetition: repetition, drive: drive, keyframe: keyframe))
       self.begin.append(begin)
       self.duration.append(duration)
       self.added.append(added)
@@ -54,21 +66,28 @@ extension Timeline {
     private var springs: [Spring] = []
     /// What more there is to say about the few spans that do not run once on the clock.
     private var specials: [Special] = []
+    /// The distinct parts of keyframe groups.
+    private(set) var keyframes: [KeyframeInterval] = []
     /// The numbers of curves and springs, once there is one; those of the named curves are fixed.
     ///
     /// `nil` before, since even an empty dictionary takes time to set up and to take down.
     private var ids: [Pacing: UInt32]?
     private var specialIDs: [Special: UInt32]?
+    private var keyframeIDs: [KeyframeInterval: UInt32]?
 
-    /// A pacing that is repeated or driven.
+    /// A pacing that is repeated, driven or that of a part of a keyframe group.
     struct Special: Sendable, Hashable {
       /// The id of the pacing itself.
       var base: UInt32
       var repetition: Repetition
       var drive: Int?
+      /// The position of the part in ``keyframes``.
+      var keyframe: UInt32?
+      /// Of a part of a keyframe group, the id of the group's pacing.
+      var group: UInt32?
     }
 
-    /// The bit that the ids of repeated and driven pacings have.
+    /// The bit that the ids of special pacings have.
     static let specialBit: UInt32 = 1 << 31
 
     private static let named: [TimingCurve] = [.linear, .easeIn, .easeOut, .easeInOut, .default]
@@ -78,6 +97,7 @@ extension Timeline {
       curves.count * MemoryLayout<SIMD4<Double>>.stride
         + springs.count * MemoryLayout<Spring>.stride
         + specials.count * MemoryLayout<Special>.stride
+        + keyframes.count * MemoryLayout<KeyframeInterval>.stride
     }
 
     /// The pacing itself, without its repetition or drive.
@@ -92,21 +112,36 @@ extension Timeline {
         .bezier(UnitBezier(checkedX1: points.x, y1: points.y, x2: points.z, y2: points.w)))
     }
 
-    /// What there is to say about an id whose pacing is repeated or driven.
+    /// What there is to say about an id whose pacing is special.
     @inline(__always)
     func special(_ id: UInt32) -> Special? {
       id & Self.specialBit == 0 ? nil : specials[Int(id & ~Self.specialBit)]
     }
 
-    mutating func id(of pacing: Pacing, repetition: Repetition, drive: Int?) -> UInt32 {
+    mutating func id(
+      of pacing: Pacing, repetition: Repetition, drive: Int?, keyframe: KeyframeInterval? = nil
+    ) -> UInt32 {
       let base = id(of: pacing)
-      if repetition == .once && drive == nil { return base }
-      let special = Special(base: base, repetition: repetition, drive: drive)
+      if repetition == .once && drive == nil && keyframe == nil { return base }
+      var special = Special(base: base, repetition: repetition, drive: drive)
+      if let keyframe {
+        special.group = id(of: pacing, repetition: repetition, drive: drive)
+        special.keyframe = id(of: keyframe)
+      }
       if let id = specialIDs?[special] { return id }
       let id = Self.specialBit | UInt32(specials.count)
       specials.append(special)
       specialIDs = specialIDs ?? [:]
       specialIDs?[special] = id
+      return id
+    }
+
+    private mutating func id(of keyframe: KeyframeInterval) -> UInt32 {
+      if let id = keyframeIDs?[keyframe] { return id }
+      let id = UInt32(keyframes.count)
+      keyframes.append(keyframe)
+      keyframeIDs = keyframeIDs ?? [:]
+      keyframeIDs?[keyframe] = id
       return id
     }
 
@@ -130,10 +165,11 @@ extension Timeline {
       return id
     }
 
-    /// Drops what only ``id(of:repetition:drive:)`` needs.
+    /// Drops what only ``id(of:repetition:drive:keyframe:)`` needs.
     mutating func finish() {
       ids = nil
       specialIDs = nil
+      keyframeIDs = nil
     }
   }
 }

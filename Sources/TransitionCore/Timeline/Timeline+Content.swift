@@ -23,6 +23,10 @@ extension Timeline {
     ///
     /// They scale with the bounds.
     public var size: Size
+    /// Of a snapshot, the margins that do not scale with the bounds, in points of ``size``; else zero.
+    ///
+    /// Only what is between them stretches.
+    public var capInsets: EdgeInsets
 
     /// Makes a content.
     ///
@@ -31,11 +35,16 @@ extension Timeline {
     ///   - text: The text, the title or the name of the image.
     ///   - color: The colour of the text.
     ///   - size: Of a snapshot, the size in points that its children were laid out for.
-    public init(kind: Kind, text: String = "", color: Color = .black, size: Size = .zero) {
+    ///   - capInsets: Of a snapshot, the margins that do not scale, in points.
+    public init(
+      kind: Kind, text: String = "", color: Color = .black, size: Size = .zero,
+      capInsets: EdgeInsets = .zero
+    ) {
       self.kind = kind
       self.text = text
       self.color = color
       self.size = size
+      self.capInsets = capInsets
     }
   }
 

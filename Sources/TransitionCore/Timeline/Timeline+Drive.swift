@@ -1,8 +1,23 @@
 extension Timeline {
-  /// The time base of the animations that a driven transition began.
+  /// A time base other than the clock: of what a driven transition began, or of a property animator.
   ///
-  /// Scrubbing, finishing and cancelling add pieces; the animations stay as they were recorded.
+  /// Scrubbing, pausing, finishing and cancelling add pieces; the animations stay as they were
+  /// recorded.
   public struct Drive: Sendable, Hashable {
+    /// What a time base belongs to.
+    public enum Kind: String, Sendable, Hashable {
+      /// A transition that the user drives: one fraction for all animations, as since iOS 10.
+      case fraction
+      /// A transition that the user drives: one clock for all animations, as in iOS 7 to 9.
+      case layerTime
+      /// A property animator: those of its animations that begin and end together.
+      case propertyAnimator
+    }
+
+    /// What it belongs to.
+    public var kind = Kind.fraction
+    /// When it began, in seconds: the zero of its local time.
+    public var begin = 0.0
     /// The position in ``Timeline/chapters``; `nil` outside a chapter.
     public var chapter: Int?
     /// What it does, in order; each piece holds until the next.
@@ -34,7 +49,13 @@ extension Timeline {
       return spans.pacings[id].progress(elapsed: elapsed, duration: duration)
     }
     if let drive = special.drive {
-      return drives[drive].piece(at: moment)?.fraction(at: time, length: duration) ?? 0
+      guard let piece = drives[drive].piece(at: moment) else { return 0 }
+      guard let local = piece.localTime(at: time) else {
+        return piece.fraction(at: time, length: duration)
+      }
+      return spans.pacings[id].progress(
+        elapsed: local - drives[drive].offset(ofBegin: spans.begin[span]), duration: duration,
+        repetition: special.repetition)
     }
     return spans.pacings[id].progress(
       elapsed: elapsed, duration: duration, repetition: special.repetition)
@@ -42,6 +63,17 @@ extension Timeline {
 }
 
 extension Timeline.Drive {
+  /// Whether it runs once from its start to its end: as it would on the clock.
+  public var isUninterrupted: Bool {
+    guard kind == .propertyAnimator, let first = pieces.first, pieces.count == 1,
+      case .run(_, 0, 1, _, _) = first.piece
+    else { return false }
+    return true
+  }
+
+  /// The local time at which something begins that was planned for a time.
+  func offset(ofBegin time: Double) -> Double { time - begin }
+
   /// The last piece at or before a moment.
   func piece(at moment: Timeline.Moment) -> DrivePiece? {
     let next = firstPiece(after: moment)

@@ -22,6 +22,13 @@ extension Timeline {
     /// Added to the model value, else replacing it on the way to the current model value.
     package var isAdditive: Bool
     package var place: Place
+    /// Of a cubic part of a keyframe group, the values at the key times around it.
+    package var neighbors: Neighbors?
+
+    package struct Neighbors: Sendable, Hashable {
+      package var before: Value
+      package var after: Value
+    }
   }
 
   /// A write of a model value.
@@ -52,7 +59,8 @@ extension Timeline {
             node: Int(channels.node[channel]), leaf: leaf,
             from: value(segments.from[segment], leaf), to: value(segments.to[segment], leaf),
             span: spans[Int(segments.span[segment])], isAdditive: segments.isAdditive[segment],
-            place: places[Int(segments.place[segment])]))
+            place: places[Int(segments.place[segment])],
+            neighbors: neighbors(of: segment, leaf)))
       }
     }
     return Self.sorted(list) { $0.span.added }
@@ -92,7 +100,7 @@ extension Timeline {
     return parents
   }
 
-  private func value(_ stored: Double, _ leaf: Leaf) -> Value {
+  func value(_ stored: Double, _ leaf: Leaf) -> Value {
     leaf == .transform ? .transform(matrices[Int(stored)]) : .number(stored)
   }
 

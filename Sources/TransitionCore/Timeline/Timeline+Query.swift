@@ -94,7 +94,17 @@ extension Timeline {
   /// - Parameter time: Seconds from the start.
   /// - Returns: The chapter, or `nil` before the first.
   public func chapter(at time: Double) -> Chapter? {
-    chapters.last { $0.begin <= time + Self.instantTolerance }
+    var low = 0
+    var high = chapters.count
+    while low < high {
+      let middle = (low + high) / 2
+      if chapters[middle].begin <= time + Self.instantTolerance {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low > 0 ? chapters[low - 1] : nil
   }
 
   /// Returns the children of a node at a time, from back to front.
@@ -191,10 +201,17 @@ extension Timeline {
     guard let channel = channel(node: node, leaf: leaf) else { return leaf.initial }
     var value = lastWrite(channel, at: moment).map { writes.value[$0] } ?? leaf.initial
     guard let time else { return value }
-    for segment in segmentSlice(channel) {
+    for segment in candidates(channel, at: moment) {
       let index = Int(segments.span[segment])
       guard spans.isActive(index, at: moment) else { continue }
-      let rest = 1 - progress(ofSpan: index, at: time, moment: moment)
+      let progress = progress(ofSpan: index, at: time, moment: moment)
+      if let keyframe = spans.keyframe(index) {
+        if keyframe.contains(progress) {
+          value = keyframe.value(of: values(of: segment, keyframe), at: progress)
+        }
+        continue
+      }
+      let rest = 1 - progress
       let from = segments.from[segment]
       value += rest * (from - (segments.isAdditive[segment] ? segments.to[segment] : value))
     }
@@ -206,13 +223,20 @@ extension Timeline {
     let model = lastWrite(channel, at: moment).map { matrices[Int(writes.value[$0])] } ?? .identity
     guard let time else { return model }
     var stack = AnimatedTransform(model: model)
-    for segment in segmentSlice(channel) {
+    for segment in candidates(channel, at: moment) {
       let index = Int(segments.span[segment])
       guard spans.isActive(index, at: moment) else { continue }
+      let progress = progress(ofSpan: index, at: time, moment: moment)
+      if let keyframe = spans.keyframe(index) {
+        if keyframe.contains(progress) {
+          let values = transforms(of: segment, keyframe)
+          stack = AnimatedTransform(model: keyframe.value(of: values, at: progress))
+        }
+        continue
+      }
       stack.apply(
         from: matrices[Int(segments.from[segment])], to: matrices[Int(segments.to[segment])],
-        progress: progress(ofSpan: index, at: time, moment: moment),
-        isAdditive: segments.isAdditive[segment])
+        progress: progress, isAdditive: segments.isAdditive[segment])
     }
     return stack.value
   }

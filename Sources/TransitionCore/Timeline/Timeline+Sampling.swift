@@ -99,7 +99,7 @@ extension Timeline {
     }
     var table = Table(rows: rows, tracks: tracks)
     table.removeRepeatedRows(
-      fps: fps, edits: treeEdits.map(\.moment) + contentEdits.map(\.moment))
+      fps: fps, edits: Set(treeEdits.map(\.moment) + contentEdits.map(\.moment)))
     return table
   }
 
@@ -160,8 +160,15 @@ extension Timeline {
   }
 
   private func moves(_ channel: Int, since moment: Moment) -> Bool {
-    if !segmentSlice(channel).isEmpty { return true }
     let isTransform = channels.leaf[channel] == .transform
+    // A keyframe animation has parts that hold a value, for components that do not move at all.
+    let isMoved = segmentSlice(channel).contains { segment in
+      spans.keyframe(Int(segments.span[segment])) == nil
+        || (isTransform
+          ? matrices[Int(segments.from[segment])] != matrices[Int(segments.to[segment])]
+          : segments.from[segment] != segments.to[segment])
+    }
+    if isMoved { return true }
     let first = lastWrite(channel, at: moment)
     let rest = first.map { $0 + 1 } ?? writeSlice(channel).lowerBound
     return (rest..<writeSlice(channel).upperBound).contains { write in
@@ -187,7 +194,7 @@ extension Timeline.Table {
 
   /// Leaves one row where both pictures of an instant are the same, and none where such an instant
   /// is not a frame either.
-  fileprivate mutating func removeRepeatedRows(fps: Double, edits: [Timeline.Moment]) {
+  fileprivate mutating func removeRepeatedRows(fps: Double, edits: Set<Timeline.Moment>) {
     guard let start = rows.first?.time else { return }
     var removed: [Int] = []
     for index in rows.indices.dropFirst() where rows[index].side == .after {

@@ -9,8 +9,11 @@ extension Timeline {
     public var pacing: Pacing
     /// How often it runs; without effect where it is driven.
     public var repetition: Repetition
-    /// Whether it runs on the time base of a driven transition, and not on the clock.
+    /// Whether it runs on the time base of a driven transition, or of a property animator that was
+    /// interrupted, and not as on the clock.
     public var isDriven: Bool
+    /// The part of a keyframe group that it is; begin, duration and pacing are then the group's.
+    public var keyframe: KeyframeInterval?
     /// The script line of the first change.
     public var place: Place
     /// What moves, by node, then in the order of the keys.
@@ -29,7 +32,8 @@ extension Timeline {
     }
   }
 
-  /// The stages of the recording, by begin, then in the order in which they were started.
+  /// The stages of the recording, by begin, then in the order in which they were started; the parts of
+  /// a keyframe group by their start.
   public var stages: [Stage] {
     var stageOfSpan = [Stage?](repeating: nil, count: spans.count)
     for channel in 0..<channels.count {
@@ -41,7 +45,9 @@ extension Timeline {
           stageOfSpan[index]
           ?? Stage(
             begin: span.begin, duration: span.duration, pacing: span.pacing,
-            repetition: span.repetition, isDriven: span.drive != nil, place: place, changes: [])
+            repetition: span.repetition,
+            isDriven: span.drive.map { !drives[$0].isUninterrupted } ?? false,
+            keyframe: span.keyframe, place: place, changes: [])
         if place.file == stage.place.file, place.line < stage.place.line { stage.place = place }
         stage.changes += changes(of: segment, channel: channel)
         stageOfSpan[index] = stage
@@ -61,6 +67,8 @@ extension Timeline {
     let from = segments.from[segment]
     let to = segments.to[segment]
     if let key = channels.leaf[channel].key {
+      // What a keyframe group holds is no change.
+      if from == to { return [] }
       return [Stage.Change(node: node, key: key, from: from, to: to)]
     }
     let keys: [Key] = [.scale, .scaleY, .rotation, .translationX, .translationY]

@@ -42,6 +42,8 @@ extension Timeline {
     package var repetition: Repetition = .once
     /// The position in ``Timeline/drives`` of the time base it runs on; `nil` for the clock.
     package var drive: Int?
+    /// The part of a keyframe group that its segments are; the other members are the group's.
+    package var keyframe: KeyframeInterval?
   }
 
   /// The (node, leaf) pairs that have a value of their own, with their slices of the tables.
@@ -81,13 +83,18 @@ extension Timeline {
     var to: [Double] = []
     /// Added to the model value, else replacing it on the way to the current model value.
     var isAdditive: [Bool] = []
+    /// The last moment at which a segment of the channel up to this one is removed.
+    ///
+    /// Empty where all channels are short: then it is quicker to look at every segment.
+    var lastRemoved: [Moment] = []
   }
 
   /// The bytes that channels, writes, segments, spans and instants take.
   package var storageBytes: Int {
     channels.count * (4 + 1 + 4 + 4) + channels.ofNode.count * 4 + instants.count * 8
       + causes.moment.count * (4 + 4) + writes.value.count * (4 + 8)
-      + segments.from.count * (4 + 4 + 8 + 8 + 1) + spans.storageBytes
+      + segments.from.count * (4 + 4 + 8 + 8 + 1) + segments.lastRemoved.count * 4
+      + spans.storageBytes
       + matrices.count * MemoryLayout<AffineTransform>.stride
   }
 
@@ -109,6 +116,49 @@ extension Timeline {
 
   func segmentSlice(_ channel: Int) -> Range<Int> {
     Int(channels.firstSegment[channel])..<Int(channels.firstSegment[channel + 1])
+  }
+
+  /// The segments of a channel among which are those that are active at a moment.
+  func candidates(_ channel: Int, at moment: Moment) -> Range<Int> {
+    let all = segmentSlice(channel)
+    if segments.lastRemoved.isEmpty || all.count <= Self.fewSegments { return all }
+    let first = Self.firstIndex(in: all) { segments.lastRemoved[$0] > moment }
+    return
+      first..<Self.firstIndex(in: first..<all.upperBound) {
+        spans.added[Int(segments.span[$0])] > moment
+      }
+  }
+
+  /// As many segments are looked at one by one.
+  private static let fewSegments = 32
+
+  /// The first index for which something holds that holds for all after it.
+  private static func firstIndex(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// Notes until when segments are active, if there is a channel with many.
+  mutating func indexSegments() {
+    let channels = 0..<self.channels.count
+    guard channels.contains(where: { segmentSlice($0).count > Self.fewSegments }) else { return }
+    var index = [Moment](repeating: 0, count: segments.span.count)
+    for channel in channels {
+      var (added, removed) = (Moment(0), Moment(0))
+      for segment in segmentSlice(channel) {
+        let span = Int(segments.span[segment])
+        // What was put in order otherwise is looked at one by one.
+        if spans.added[span] < added { return }
+        added = spans.added[span]
+        removed = max(removed, spans.removed[span])
+        index[segment] = removed
+      }
+    }
+    segments.lastRemoved = index
   }
 
   /// The last write at or before a moment.

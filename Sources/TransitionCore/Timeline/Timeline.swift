@@ -145,7 +145,7 @@ extension Timeline {
       case unfinished
     }
 
-    /// The kind of transition: `push` or `pop`.
+    /// The kind of transition: `push`, `pop`, `present`, `dismiss`, `select` (a tab) or `replace` (a child).
     public var kind: String
     /// The instant in which the animator ran.
     public var begin: Double

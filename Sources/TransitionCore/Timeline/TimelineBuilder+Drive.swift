@@ -1,7 +1,10 @@
 extension TimelineBuilder {
   /// Adds a time base and answers its index.
-  package mutating func addDrive(chapter: Int?) -> Int {
-    timeline.drives.append(Timeline.Drive(chapter: chapter, pieces: []))
+  package mutating func addDrive(
+    chapter: Int?, kind: Timeline.Drive.Kind = .fraction
+  ) -> Int {
+    timeline.drives.append(
+      Timeline.Drive(kind: kind, begin: now.time, chapter: chapter, pieces: []))
     return timeline.drives.count - 1
   }
 

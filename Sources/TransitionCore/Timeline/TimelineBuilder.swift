@@ -49,7 +49,12 @@ package struct TimelineBuilder: Sendable {
     if let last = timeline.instants.last, time - last <= Timeline.instantTolerance { return }
     timeline.instants.append(time)
     moment = Timeline.Moment(2 * timeline.instants.count - 1)
-    instantStart = Marks(
+    instantStart = marks
+  }
+
+  /// Where the next entries will be.
+  private var marks: Marks {
+    Marks(
       writes: logged.writeMoment.count, spans: timeline.spans.count,
       edits: timeline.treeEdits.count, events: timeline.events.count,
       contents: timeline.contentEdits.count)
@@ -87,6 +92,10 @@ package struct TimelineBuilder: Sendable {
       timeline.events[index].side = .before
     }
     moveToFirstPicture(before: before)
+    // The next chapter of this instant finds all that in the first picture.
+    let shortened = instantStart.shortened
+    instantStart = marks
+    instantStart.shortened = shortened
   }
 
   var now: (time: Double, side: Timeline.Side) {
@@ -139,13 +148,15 @@ package struct TimelineBuilder: Sendable {
   /// Begins a span that is active from this moment on.
   ///
   /// The duration is that of one run forth, in seconds. A driven span runs on its time base alone.
+  /// One of a part of a keyframe group has the pacing and times of the group; the segments of the
+  /// parts of one property of one node are added one after the other, by their start.
   package mutating func addSpan(
     pacing: Pacing, begin: Double, duration: Double, repetition: Repetition = .once,
-    drive: Int? = nil
+    drive: Int? = nil, keyframe: KeyframeInterval? = nil
   ) -> Int {
     timeline.spans.append(
       pacing: pacing, begin: begin, duration: duration, repetition: repetition, drive: drive,
-      added: moment)
+      keyframe: keyframe, added: moment)
     return timeline.spans.count - 1
   }
 
@@ -236,6 +247,7 @@ package struct TimelineBuilder: Sendable {
     }
     result.spans.pacings.finish()
     sortIntoChannels(&result)
+    result.indexSegments()
     return result
   }
 

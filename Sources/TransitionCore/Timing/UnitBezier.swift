@@ -36,7 +36,7 @@ public struct UnitBezier: Sendable, Hashable {
   }
 
   /// Creates a curve whose control points are known to be valid.
-  init(checkedX1 x1: Double, y1: Double, x2: Double, y2: Double) {
+  package init(checkedX1 x1: Double, y1: Double, x2: Double, y2: Double) {
     self.x1 = x1
     self.y1 = y1
     self.x2 = x2

@@ -153,6 +153,67 @@ final class TimelineDriveTests: XCTestCase {
     checkColumns(timeline)
   }
 
+  /// Half way of a spring, then held, then back to the start in a quarter of a second.
+  func testAPropertyAnimatorMovesAllItsAnimationsTogether() {
+    var builder = builder(lengths: [1, 0.25, 7])
+    let spring = Spring(stiffness: 100, damping: 20)
+    builder.addPiece(
+      .run(begin: 0.5, fraction: 0, end: 1, duration: 2, pacing: .spring(spring)), to: 0,
+      place: place)
+    builder.beginInstant(at: 0.7)
+    builder.addPiece(.hold(fraction: 0.6), to: 0, place: place)
+    builder.beginInstant(at: 1)
+    builder.addPiece(
+      .run(begin: 1.25, fraction: 0.6, end: 0, duration: 0.25, pacing: .curve(.linear)), to: 0,
+      place: place)
+    builder.beginInstant(at: 2)
+    let timeline = builder.finish(outcome: .finished)
+    for node in 0..<3 {
+      check(
+        timeline, node: node,
+        [
+          (0.5, .before, 0), (0.6, nil, spring.progress(at: 0.1)),
+          (0.7, .before, 0.6), (0.9, nil, 0.6), (1.2, nil, 0.6), (1.375, nil, 0.3), (1.75, nil, 0),
+        ])
+    }
+    checkColumns(timeline)
+  }
+
+  /// On a clock every animation keeps its curve, its delay, its length and its repetition.
+  func testAClockKeepsWhatIsTheAnimationsOwn() {
+    var builder = TimelineBuilder(meta: Timeline.Meta())
+    builder.beginInstant(at: 0)
+    builder.beginInstant(at: 0.5)
+    let drive = builder.addDrive(chapter: 0, kind: .layerTime)
+    let twice = Repetition(count: 2, autoreverses: true)
+    for (index, (begin, length, repetition)) in [
+      (0.5, 1.0, Repetition.once), (0.75, 0.5, .once), (0.75, 0.25, twice),
+    ].enumerated() {
+      let node = builder.addNode(className: "View", name: "view\(index)")
+      let span = builder.addSpan(
+        pacing: .curve(.linear), begin: begin, duration: length, repetition: repetition,
+        drive: drive)
+      for leaf in [Timeline.Leaf.centerX, .zPosition] {
+        _ = builder.addSegment(
+          node: node, leaf: leaf, from: 1, to: 0, isAdditive: leaf == .centerX, span: span,
+          place: place)
+      }
+    }
+    builder.addPiece(.freeze(time: 0.5), to: drive, place: place)
+    builder.beginInstant(at: 1)
+    builder.addPiece(.play(begin: 1, time: 0.5, rate: 0.5), to: drive, place: place)
+    builder.beginInstant(at: 2)
+    builder.addPiece(.play(begin: 2, time: 1, rate: -2), to: drive, place: place)
+    builder.beginInstant(at: 3)
+    let timeline = builder.finish(outcome: .finished)
+    // Local times of 0.5, 0.625, 0.4 and 0.
+    check(
+      timeline, node: 0, [(0.75, nil, 0.5), (1.25, nil, 0.625), (2.3, nil, 0.4), (2.9, nil, 0)])
+    check(timeline, node: 1, [(0.75, nil, 0.5), (1.25, nil, 0.75), (2.3, nil, 0.3), (2.9, nil, 0)])
+    check(timeline, node: 2, [(0.75, nil, 1), (1.25, nil, 0.5), (2.3, nil, 0.6), (2.9, nil, 0)])
+    checkColumns(timeline)
+  }
+
   func testLaterOfTwoPiecesOfAPictureCounts() {
     var builder = builder(lengths: [1])
     builder.beginInstant(at: 1)

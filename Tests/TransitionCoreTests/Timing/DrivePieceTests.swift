@@ -85,4 +85,46 @@ final class DrivePieceTests: XCTestCase {
       }
     }
   }
+
+  func testRunTakesItsOwnTimeWhateverTheLength() {
+    let run = DrivePiece.run(
+      begin: 2, fraction: 0.4, end: 1, duration: 0.5, pacing: .curve(.linear))
+    for (time, fraction) in [(1, 0.4), (2, 0.4), (2.25, 0.7), (2.5, 1), (9, 1)] {
+      for length in [0, 0.5, 7] {
+        XCTAssertEqual(run.fraction(at: time, length: length), fraction, accuracy: 1e-12)
+        XCTAssertEqual(run.remaining(ofLength: length), 0.5)
+      }
+    }
+    XCTAssertNil(run.localTime(at: 2))
+    let none = DrivePiece.run(
+      begin: 2, fraction: 0.4, end: 0, duration: 0, pacing: .curve(.easeIn))
+    XCTAssertEqual(none.fraction(at: 1.9, length: 1), 0.4)
+    XCTAssertEqual(none.fraction(at: 2, length: 1), 0)
+  }
+
+  func testRunOfASpringIsCutAtItsDuration() {
+    let spring = Spring(stiffness: 100, damping: 10)
+    let run = DrivePiece.run(
+      begin: 0, fraction: 1, end: 0.5, duration: 0.3, pacing: .spring(spring))
+    for time in [0.1, 0.2, 0.3] {
+      XCTAssertEqual(
+        run.fraction(at: time, length: 1), 1 - 0.5 * spring.progress(at: time), accuracy: 1e-12)
+    }
+    XCTAssertEqual(run.fraction(at: 5, length: 1), run.fraction(at: 0.3, length: 1))
+  }
+
+  func testAClockStandsStillAndRunsBothWays() {
+    let stopped = DrivePiece.freeze(time: 0.3)
+    XCTAssertEqual(stopped.localTime(at: 7), 0.3)
+    XCTAssertEqual(stopped.remaining(ofLength: 1), .infinity)
+    XCTAssertEqual(stopped.fraction(at: 7, length: 0.6), 0.5)
+    for (rate, at3, rest) in [(1, 1.3, 0.7), (2, 2.3, 0.35), (-0.5, 0, 0.6)] {
+      let clock = DrivePiece.play(begin: 2, time: 0.3, rate: rate)
+      XCTAssertEqual(clock.localTime(at: 1), 0.3)
+      XCTAssertEqual(clock.localTime(at: 3) ?? -1, at3, accuracy: 1e-12)
+      XCTAssertEqual(clock.remaining(ofLength: 1), rest, accuracy: 1e-12)
+    }
+    XCTAssertEqual(DrivePiece.play(begin: 2, time: 0.3, rate: 1).remaining(ofLength: 0.1), 0)
+    XCTAssertEqual(DrivePiece.play(begin: 2, time: 0.3, rate: 0).remaining(ofLength: 1), .infinity)
+  }
 }
