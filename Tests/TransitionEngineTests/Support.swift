@@ -1,3 +1,4 @@
+import Foundation
 import TransitionCore
 import TransitionEngine
 
@@ -16,6 +17,33 @@ final class Scene {
 
   func value(_ key: Timeline.Key, at time: Double, side: Timeline.Side? = nil) throws -> Double {
     try engine.timeline().value(of: key, node: "view", at: time, side: side)
+  }
+}
+
+/// Reads what an engine has recorded, bit by bit.
+struct EventReader {
+  let engine: Engine
+  private var seen = 0
+
+  init(_ engine: Engine) {
+    self.engine = engine
+  }
+
+  /// Answers what happened since the last time, as `subject.event`.
+  mutating func take() -> [String] {
+    let all = engine.timeline().events
+    defer { seen = all.count }
+    return all[seen...].map { $0.subject.isEmpty ? $0.name : "\($0.subject).\($0.name)" }
+  }
+}
+
+/// The oracle tables, computed elsewhere to full precision.
+enum OracleTables {
+  /// Reads the sections that a type decodes.
+  static func read<Sections: Decodable>(_: Sections.Type) throws -> Sections {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../Fixtures/oracle-tables.json")
+    return try JSONDecoder().decode(Sections.self, from: Data(contentsOf: file))
   }
 }
 

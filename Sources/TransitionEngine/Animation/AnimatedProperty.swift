@@ -80,4 +80,6 @@ struct LayerAnimation {
   var block: AnimationBlock
   /// The recorded segments, one a component; empty when nothing is recorded.
   var segments: Range<Int>
+  /// The parts of a keyframe animation, which give the value by themselves; else empty.
+  var parts: [KeyframePart] = []
 }

@@ -29,13 +29,24 @@ public final class AnimationBlock {
   /// The place among all blocks of the engine, in the order of creation.
   let sequence: UInt64
   /// The time base that the block runs on, instead of the clock.
-  let drive: TransitionDrive?
+  var drive: TimeBase?
   private weak var engine: Engine?
   private var completion: ((Bool) -> Void)?
+  /// When the schedule is to end the block; infinite when it is not in it.
+  var scheduledEnd = Double.infinity
   /// The span of the recording, made with the first animation.
   private(set) var span: Int?
+  /// What a keyframe animation is made of; `nil` for all other blocks.
+  let keyframes: KeyframeGroup?
   private var layers: [Animated] = []
+  /// The parts with a repetition of their own; each of them holds this block until it ends.
+  private var parts: [Part] = []
+  private var runningParts = 0
   private var running = 0
+  /// Whether something was set in the block, or another one begun, without being animated by it.
+  var isUsed = false
+  /// A view outside a window that the block would have animated.
+  weak var missed: View?
   /// Whether the function that makes the changes has returned.
   private var isClosed = false
 
@@ -46,9 +57,14 @@ public final class AnimationBlock {
     weak var layer: Layer?
   }
 
+  /// A block that runs some of the changes of this one.
+  private struct Part {
+    weak var block: AnimationBlock?
+  }
+
   init(
     engine: Engine, delay: Double, duration: Double, pacing: Pacing, repetition: Repetition,
-    options: AnimationOptions, drive: TransitionDrive?,
+    options: AnimationOptions, keyframes: KeyframeGroup? = nil, drive: TimeBase?,
     place: Timeline.Place, completion: ((Bool) -> Void)?
   ) {
     self.engine = engine
@@ -60,6 +76,7 @@ public final class AnimationBlock {
     self.pacing = pacing
     self.repetition = repetition
     self.options = options
+    self.keyframes = keyframes
     self.drive = drive
     self.place = place
     self.completion = completion
@@ -71,13 +88,16 @@ public final class AnimationBlock {
   /// Whether animations of the block have been made and not all have stopped.
   var isRunning: Bool { running > 0 }
 
+  /// Whether the block has animated something, be it over already, or is about to.
+  var hasAnimated: Bool { !layers.isEmpty || !parts.isEmpty || keyframes?.isEmpty == false }
+  /// The layers with animations of the block, or that had some.
+  var animatedLayers: [Layer] { layers.compactMap(\.layer) }
+
   /// What the block moves, for messages.
   var subject: String {
     let parts = layers.compactMap(\.layer).map { layer in
       let keys = layer.animations.filter { $0.block === self }.map { "\($0.property)" }
-      let name = layer.view?.name ?? ""
-      return (name.isEmpty ? "a view" : "\"\(Text.line(name))\"")
-        + " (" + keys.joined(separator: ", ") + ")"
+      return "\(layer.view.shownName) (\(keys.joined(separator: ", ")))"
     }
     return parts.joined(separator: " and ")
   }
@@ -109,16 +129,19 @@ public final class AnimationBlock {
 
   /// The function that makes the changes has returned; answers how the block goes on.
   func close() {
+    if let keyframes, let engine { keyframes.start(self, engine: engine) }
     isClosed = true
     guard let engine else { return }
     if running > 0 {
       if let drive {
-        drive.add(self, engine: engine)
+        drive.add(self)
       } else if !repetition.isEndless {
         engine.schedule.add(self, at: endTime)
       } else {
-        engine.endless.append(self)
+        engine.endless[sequence] = self
       }
+    } else if runningParts > 0 {
+      return
     } else if layers.isEmpty {
       // Nothing was animated: the completion comes on the next turn, never inside the call.
       engine.performOnNextTurn { [weak engine] in
@@ -130,23 +153,51 @@ public final class AnimationBlock {
     }
   }
 
+  /// Starts a part; this block is not over before it.
+  func add(_ part: AnimationBlock) {
+    guard part.isRunning else { return }
+    parts.append(Part(block: part))
+    runningParts += 1
+    part.close()
+  }
+
+  /// A part has ended, and said how.
+  func partEnded(finished: Bool) {
+    runningParts -= 1
+    guard runningParts == 0, running == 0, isClosed else { return }
+    // The flag is that of the last animation that stopped.
+    complete(finished: finished)
+  }
+
   /// Delivered in this instant's completions, not inside the setter or hierarchy edit that stopped
   /// the animation: a script must not be re-entered there.
   private func deliverIfStopped() {
     if running == 0 && !isFinished { engine?.stopped.append(self) }
   }
 
-  /// The end time has come: all animations that still run stop.
+  /// The end time has come.
   func end() {
+    guard running > 0, !isFinished else { return }
+    if let drive { drive.reachedEnd(self) } else { finish() }
+  }
+
+  /// All animations that still run stop.
+  func finish() {
     guard running > 0, !isFinished else { return }
     if drive?.endsAtStart == true {
       takeBack()
-    } else {
-      if let span { engine?.recorder?.removeSpan(span) }
-      for animated in layers { animated.layer?.endAnimations(of: self) }
-      running = 0
+      complete(finished: true)
+      return
     }
+    let shown = shownBeforeEnd
+    if let recorder = engine?.recorder {
+      if let span { recorder.removeSpan(span) }
+      for span in keyframes?.recordedSpans ?? [] { recorder.removeSpan(span) }
+    }
+    for animated in layers { animated.layer?.endAnimations(of: self) }
+    running = 0
     complete(finished: true)
+    if !shown.isEmpty, let engine { reportJumps(since: shown, engine) }
   }
 
   /// Whether the block has come to its end in a cancelled transition.
@@ -157,9 +208,9 @@ public final class AnimationBlock {
     running = 0
     hasRunBack = true
     let ended = layers.flatMap { $0.layer?.takeBackAnimations(with: self) ?? [] }
-    guard let span, let recorder = engine?.recorder else { return }
-    let isWhole = !layers.contains { $0.layer?.isAnimated(by: self) == true }
-    if isWhole { recorder.removeSpan(span) }
+    guard let recorder = engine?.recorder else { return }
+    let isWhole = span != nil && !layers.contains { $0.layer?.isAnimated(by: self) == true }
+    if isWhole, let span { recorder.removeSpan(span) }
     for animation in ended where !isWhole || animation.block !== self {
       for segment in animation.segments { recorder.removeSegment(segment) }
     }
@@ -171,11 +222,11 @@ public final class AnimationBlock {
   }
 
   func complete(finished: Bool) {
-    guard !isFinished else { return }
+    guard !isFinished, runningParts == 0 else { return }
     isFinished = true
     let completion = completion
     self.completion = nil
-    if repetition.isEndless { engine?.endless.removeAll { $0 === self } }
+    if repetition.isEndless { engine?.endless[sequence] = nil }
     guard let drive, let engine else {
       completion?(finished)
       return
@@ -200,5 +251,6 @@ public final class AnimationBlock {
   public func cancel() {
     guard !isFinished else { return }
     for animated in layers { animated.layer?.removeAnimations(of: self) }
+    for part in parts { part.block?.cancel() }
   }
 }

@@ -14,6 +14,9 @@ public struct AnimationOptions: OptionSet, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
+  /// Has no effect: what is in a view follows a new size at once, so that there is nothing left to lay
+  /// out inside the block.
+  public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
   /// Views that are being animated get touches.
   public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
   /// A replacing animation starts at what is on screen, not at the model value.
@@ -26,6 +29,11 @@ public struct AnimationOptions: OptionSet, Sendable, Hashable {
   public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
   /// A nested block keeps its own curve.
   public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+  /// What the function of a transition of a view changes is animated.
+  public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+  /// A transition between two views hides the one and shows the other, instead of taking it out and
+  /// putting it in.
+  public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
   /// A nested block takes neither curve nor spring of the outer one.
   public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
   /// Slow at both ends: the default.
@@ -37,8 +45,35 @@ public struct AnimationOptions: OptionSet, Sendable, Hashable {
   /// The same speed throughout.
   public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
+  /// A transition turns the view over about its vertical axis, from the left.
+  public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+  /// A transition turns the view over about its vertical axis, from the right.
+  public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+  /// A transition curls the old picture up from its lower edge.
+  public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+  /// A transition curls the new picture down from the upper edge.
+  public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+  /// A transition fades the old picture into the new one.
+  public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+  /// A transition turns the view over about its horizontal axis, from the top.
+  public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+  /// A transition turns the view over about its horizontal axis, from the bottom.
+  public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+
   /// Whether the bits name another curve than the default.
   var hasCurve: Bool { rawValue >> 16 & 0b111 != 0 }
+
+  /// Whether the bits name the spring of UIKit's own transitions, a code without a public name.
+  private var isSystemSpring: Bool { rawValue >> 16 & 0b111 == 7 }
+
+  /// The pacing that the bits name: a curve, or for the code 7 `Spring.system`.
+  var pacing: Pacing { isSystemSpring ? .spring(.system) : .curve(curve) }
+
+  /// The length of an animation: the system's spring has one of its own, as published dumps of push
+  /// animations show.
+  ///
+  /// That it takes the place of every other length above 0 is a belief.
+  func length(of duration: Double) -> Double { isSystemSpring && duration > 0 ? 0.5 : duration }
 
   /// The curve that the bits name.
   var curve: TimingCurve {

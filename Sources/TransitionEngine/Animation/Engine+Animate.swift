@@ -26,8 +26,8 @@ extension Engine {
     animations: () throws(Failure) -> Void, completion: ((Bool) -> Void)? = nil
   ) throws(Failure) -> AnimationBlock {
     try run(
-      duration: duration, delay: delay, pacing: .fixed(.curve(curve ?? options.curve)),
-      options: options,
+      duration: curve == nil ? options.length(of: duration) : duration, delay: delay,
+      pacing: .fixed(curve.map { .curve($0) } ?? options.pacing), options: options,
       file: file, line: line, animations: animations, completion: completion)
   }
 
@@ -90,13 +90,13 @@ extension Engine {
   /// Animates with any pacing; the other forms come down to this one.
   package func animate<Failure: Error>(
     pacing: RequestedPacing, duration: Double, delay: Double, options: AnimationOptions,
-    repeatCount: Double = 1, animations: () throws(Failure) -> Void,
-    completion: ((Bool) -> Void)?
+    repeatCount: Double = 1, keyframes: KeyframeCalculationMode? = nil,
+    animations: () throws(Failure) -> Void, completion: ((Bool) -> Void)?
   ) throws(Failure) -> AnimationBlock {
     try run(
       duration: duration, delay: delay, pacing: pacing, options: options,
-      repeatCount: repeatCount, file: "", line: 0,
-      animations: animations, completion: completion)
+      repeatCount: repeatCount, keyframes: keyframes.map { KeyframeGroup(mode: $0) }, file: "",
+      line: 0, animations: animations, completion: completion)
   }
 
   /// Makes changes that are not animated, even inside an animation block.
@@ -111,38 +111,101 @@ extension Engine {
     try changes()
   }
 
-  /// The block that a change made now belongs to, or `nil` when it is not animated.
-  var currentBlock: AnimationBlock? {
-    disabledDepth == 0 ? stack.last.flatMap { $0.duration > 0 ? $0 : nil } : nil
+  /// Switches all animations on or off: `UIView.setAnimationsEnabled`.
+  ///
+  /// While they are off a block changes everything at once, and its completion comes on the next turn
+  /// with true; each such block is reported as `animations-disabled`. What runs already goes on.
+  ///
+  /// - Parameter enabled: Whether blocks animate.
+  public func setAnimationsEnabled(_ enabled: Bool) {
+    isAnimating = enabled
   }
 
-  private func run<Failure: Error>(
+  /// Whether a block would animate now: `UIView.areAnimationsEnabled`.
+  ///
+  /// False inside ``performWithoutAnimation(_:)`` too.
+  public var areAnimationsEnabled: Bool { isAnimating && disabledDepth == 0 }
+
+  /// The block that a change made now belongs to, or `nil` when it is not animated.
+  var currentBlock: AnimationBlock? {
+    areAnimationsEnabled ? stack.last.flatMap { $0.duration > 0 ? $0 : nil } : nil
+  }
+
+  /// A script changes a view: one that is in no window is not animated.
+  ///
+  /// Called by the host of scripts, since a view that has never been in a window knows no engine.
+  package func noteChange(of view: View) {
+    if !view.layer.isInWindow { currentBlock?.missed = view }
+  }
+
+  /// Opens a block and runs its function.
+  func run<Failure: Error>(
     duration: Double, delay: Double, pacing: RequestedPacing, options: AnimationOptions,
-    repeatCount: Double = 1, file: StaticString, line: Int, animations: () throws(Failure) -> Void,
+    repeatCount: Double = 1, keyframes: KeyframeGroup? = nil, file: StaticString, line: Int,
+    animations: () throws(Failure) -> Void,
     completion: ((Bool) -> Void)?
   ) throws(Failure) -> AnimationBlock {
-    var duration = max(0, duration)
-    // An inner block takes the duration of the outer one; its delay is its own.
-    if let outer = stack.last, !options.contains(.overrideInheritedDuration) {
-      duration = outer.duration
-    }
     let place = placeSource.map(\.currentPlace) ?? Timeline.Place(file: "\(file)", line: line)
-    if drive != nil, delay > 0 { reportIgnoredDelay(place) }
+    if !isAnimating, disabledDepth == 0, duration > 0 { reportDisabled(place) }
     if let driven = completingDrive { driven.reportChained(place) }
+    let repetition = Repetition(
+      count: options.contains(.repeat) ? .infinity : repeatCount,
+      autoreverses: options.contains(.autoreverse))
+    let span = span(max(0, duration), max(0, delay), repetition, options, place)
     let block = AnimationBlock(
-      engine: self, delay: drive == nil ? max(0, delay) : 0, duration: duration,
-      pacing: inherited(by: options) ?? resolve(pacing, duration, options, place),
-      repetition: Repetition(
-        count: options.contains(.repeat) ? .infinity : repeatCount,
-        autoreverses: options.contains(.autoreverse)),
-      options: options, drive: drive, place: place, completion: completion)
+      engine: self, delay: span.delay, duration: span.duration,
+      pacing: inherited(by: options) ?? resolve(pacing, span.duration, options, place),
+      repetition: repetition, options: options, keyframes: keyframes, drive: span.base,
+      place: place,
+      completion: completion)
+    if let outer = stack.last, let base = span.base as? AnimatorTimeBase {
+      block.drive = base.part(for: block, in: outer)
+    }
+    try perform(animations, in: block)
+    return block
+  }
+
+  /// Runs a function whose changes a block animates: the one place where that is done.
+  func perform<Failure: Error>(
+    _ changes: () throws(Failure) -> Void, in block: AnimationBlock
+  ) throws(Failure) {
+    stack.last?.isUsed = true
     stack.append(block)
     defer {
       stack.removeLast()
       block.close()
     }
-    try animations()
-    return block
+    try makeChanges(changes)
+    if !block.hasAnimated { block.reportNothingAnimated(self) }
+  }
+
+  /// When a block runs, and on which time base.
+  private func span(
+    _ duration: Double, _ delay: Double, _ repetition: Repetition, _ options: AnimationOptions,
+    _ place: Timeline.Place
+  ) -> (delay: Double, duration: Double, base: TimeBase?) {
+    let keepsDuration = options.contains(.overrideInheritedDuration)
+    if let outer = stack.last, let base = outer.drive as? AnimatorTimeBase {
+      if repetition != .once { reportIgnoredRepetition("a property animator runs once", place) }
+      // Inside a property animator delays add, and what is nested ends with it.
+      let rest = max(0, outer.duration - delay)
+      return (
+        outer.beginTime - now + delay, keepsDuration ? min(duration, rest) : rest, base
+      )
+    }
+    // An inner block takes the duration of the outer one; its delay is its own.
+    let duration = keepsDuration ? duration : stack.last?.duration ?? duration
+    guard let drive, !drive.isClock else { return (delay, duration, drive) }
+    if delay > 0 { reportIgnoredDelay(place) }
+    if repetition != .once { reportIgnoredRepetition("the user drives this transition", place) }
+    return (0, duration, drive)
+  }
+
+  private func reportDisabled(_ place: Timeline.Place) {
+    diagnose(
+      "animations-disabled", .warning,
+      "animations are switched off: this block changes everything at once",
+      remedy: "switch them on again with setAnimationsEnabled(true)", at: place)
   }
 
   private func reportIgnoredDelay(_ place: Timeline.Place) {
@@ -150,6 +213,12 @@ extension Engine {
       "delay-ignored", .warning,
       "the user drives this transition: the delay of this animation is left out",
       remedy: "animate without a delay, or make the transition not interactive", at: place)
+  }
+
+  func reportIgnoredRepetition(_ reason: String, _ place: Timeline.Place) {
+    diagnose(
+      "repeat-ignored", .warning, "\(reason): this animation is not repeated and does not run back",
+      remedy: "animate once here, and repeat elsewhere", at: place)
   }
 
   /// What an inner block takes of the outer one: its curve, unless that is overridden, and the
@@ -167,25 +236,35 @@ extension Engine {
     switch pacing {
     case .fixed(let pacing): return pacing
     case .durationSpring(let ratio, let velocity):
-      if options.hasCurve {
+      if options.hasCurve { reportIgnoredCurve(place) }
+      if ratio > 1 {
         diagnose(
-          "curve-ignored-by-spring", .warning,
-          "a spring has no curve: the one given has no effect", remedy: "leave the curve out",
-          at: place)
+          "damping-ratio-clamped", .warning,
+          "a damping ratio of \(Text.number(ratio)) counts as 1: more is not slower",
+          remedy: "take 1, and a longer duration", at: place)
       }
       let spring = DurationSpring(
         duration: duration, dampingRatio: ratio, initialVelocity: velocity)
-      if duration > 0, spring.isUnsettledAtEnd {
-        let residual = Text.number((abs(spring.residualAtEnd) * 1000).rounded() / 10)
-        diagnose(
-          "unsettled-spring", .warning,
-          "the spring is \(residual) % of the way off when its "
-            + "\(Text.number(duration)) s are over, and jumps to the end",
-          remedy: "choose a higher damping ratio, another velocity or a longer duration",
-          at: place)
-      }
+      if duration > 0 { reportUnsettled(spring.spring, over: duration, place) }
       return .spring(spring.spring)
     }
+  }
+
+  package func reportIgnoredCurve(_ place: Timeline.Place? = nil) {
+    diagnose(
+      "curve-ignored-by-spring", .warning, "a spring has no curve: the one given has no effect",
+      remedy: "leave the curve out", at: place)
+  }
+
+  func reportUnsettled(_ spring: Spring, over duration: Double, _ place: Timeline.Place) {
+    guard spring.isUnsettled(atEnd: duration) else { return }
+    let residual = Text.number((abs(spring.residual(atEnd: duration)) * 1000).rounded() / 10)
+    diagnose(
+      "unsettled-spring", .warning,
+      "the spring is \(residual) % of the way off when its "
+        + "\(Text.number(duration)) s are over, and jumps to the end",
+      remedy: "choose a higher damping ratio, another velocity or a longer duration",
+      at: place)
   }
 }
 

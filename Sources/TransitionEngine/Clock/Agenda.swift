@@ -35,9 +35,17 @@ struct Agenda {
     (input.entries + timers.entries).sorted { $0.time < $1.time }.map { ($0.time, $0.element) }
   }
 
-  mutating func addInput(_ item: Item, at time: Double) {
+  /// Adds input and answers the number by which it can be taken back.
+  @discardableResult
+  mutating func addInput(_ item: Item, at time: Double) -> UInt64 {
     input.add(item, at: time, sequence: nextSequence)
     nextSequence += 1
+    return nextSequence - 1
+  }
+
+  /// Takes input back that has not come.
+  mutating func removeInput(_ sequence: UInt64) {
+    input.remove(sequence: sequence)
   }
 
   mutating func addTimer(_ item: Item, at time: Double) {

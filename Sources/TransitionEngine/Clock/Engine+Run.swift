@@ -83,14 +83,19 @@ extension Engine {
   package func abandon() {
     for block in schedule.blocks { block.abandon() }
     for block in stopped { block.abandon() }
-    for block in endless { block.abandon() }
+    for block in endless.values { block.abandon() }
     for context in inFlight { context.abandon() }
+    for coordinator in coordinators { coordinator.abandon() }
+    for active in activeAnimators.values { active.animator?.abandon() }
+    activeAnimators = [:]
     stopped = []
-    endless = []
+    endless = [:]
     nextTurn = []
     needsLayout = []
+    waitingStarts = []
     settledCalls = []
     touches = []
+    lingering = []
     agenda.removeAll()
   }
 

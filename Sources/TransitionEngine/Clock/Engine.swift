@@ -14,6 +14,11 @@ public final class Engine {
   /// Whether a block may animate an additive key on top of a running animation of it, as UIKit does
   /// since iOS 8; else every animation replaces the one before.
   public let isAdditive: Bool
+  /// The style of a presentation whose controller has not been given one; UIKit's is
+  /// ``ModalPresentationStyle/automatic`` since iOS 13.
+  public var modalDefault = ModalPresentationStyle.fullScreen
+  /// How interactive transitions move their animations, unless an interaction says otherwise.
+  public let driver: TransitionDriver
   /// The recording, or `nil` before ``record(meta:)``.
   private(set) var recorder: Recorder?
 
@@ -25,11 +30,19 @@ public final class Engine {
   var stack: [AnimationBlock] = []
   /// More than 0 inside ``performWithoutAnimation(_:)``.
   var disabledDepth = 0
+  /// What ``setAnimationsEnabled(_:)`` has said last.
+  var isAnimating = true
   /// What starts at the next layout.
   var needsLayout: [() -> Void] = []
   var inFlight: [TransitionContext] = []
   /// The presentations and dismissals that are requested or in flight.
   var modalTransitions: [Presentation] = []
+  /// The transitions of containers that wait for the end of another one.
+  var waitingStarts: [WaitingStart] = []
+  /// The coordinators of the transitions that are requested or in flight.
+  var coordinators: [TransitionCoordinator] = []
+  /// Those whose animator has opened no block yet, the last one first.
+  var awaitingBlock: [TransitionCoordinator] = []
   var stopped: [AnimationBlock] = []
   var agenda = Agenda()
   /// The line that asked for the input or timer that runs now.
@@ -37,17 +50,21 @@ public final class Engine {
   /// Those who wait for the settled screen.
   var settledCalls: [Agenda.Item] = []
   /// The running blocks that never end by themselves.
-  var endless: [AnimationBlock] = []
+  var endless: [UInt64: AnimationBlock] = [:]
   /// How many model values, animations and hierarchy edits there have been.
   var changeCount = 0
   /// The time base that blocks begun now run on: inside the animator of a driven transition.
   var drive: TransitionDrive?
   /// The time base of the block whose completion runs now.
-  var completingDrive: TransitionDrive?
+  var completingDrive: TimeBase?
+  /// The property animators that have begun and not ended.
+  var activeAnimators: [ObjectIdentifier: ActiveAnimator] = [:]
   /// How many pictures have been taken: what came after the last one has not been on screen yet.
   var sampleCount = 0
   /// The touches that are on the screen.
   var touches: [Touch] = []
+  /// Those that are over, and what still waits for the end of their gesture.
+  var lingering: [Lingering] = []
   var nextFinger = 1
   /// How many touches have come to the end of the chain without anybody taking them.
   var unhandledTouches = 0
@@ -90,9 +107,13 @@ public final class Engine {
   /// - Parameters:
   ///   - limits: What ends a run that would never end by itself.
   ///   - isAdditive: Whether overlapping animations of additive keys add up, as since iOS 8.
-  public init(limits: Limits = Limits(), isAdditive: Bool = true) {
+  ///   - driver: How interactive transitions move their animations.
+  public init(
+    limits: Limits = Limits(), isAdditive: Bool = true, driver: TransitionDriver = .fraction
+  ) {
     self.limits = limits
     self.isAdditive = isAdditive
+    self.driver = driver
   }
 
   /// What still runs holds, by its completions, the views that hold it.

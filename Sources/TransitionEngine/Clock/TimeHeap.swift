@@ -36,8 +36,15 @@ struct TimeHeap<Element> {
     return first.element
   }
 
-  private mutating func sink() {
-    var parent = 0
+  /// Takes out the entry of a number, if it is still there.
+  mutating func remove(sequence: UInt64) {
+    guard let index = entries.firstIndex(where: { $0.sequence == sequence }) else { return }
+    entries.remove(at: index)
+    for parent in (0..<entries.count / 2).reversed() { sink(from: parent) }
+  }
+
+  private mutating func sink(from start: Int = 0) {
+    var parent = start
     while true {
       var least = parent
       for child in [2 * parent + 1, 2 * parent + 2]

@@ -13,10 +13,28 @@ open class ViewController {
   public private(set) var isViewLoaded = false
   /// The window whose root this is.
   weak var root: Window?
-  /// How the controller is shown when it is presented.
-  public var modalPresentationStyle = ModalPresentationStyle.fullScreen
+  /// What becomes of a transition of this container that is asked for while another one is going on.
+  public var busyPolicy = BusyPolicy.refuse
+  /// Whether a transition of this container has begun and is not done: from the first callback of it
+  /// to its last change of the views.
+  var isTransitioning = false
+  /// Whether the view comes or goes because a hierarchy is edited.
+  var isInHierarchyChange = false
+  /// The style that the controller has been given for when it is presented.
+  var chosenPresentationStyle: ModalPresentationStyle?
+  /// How the controller comes and goes when it is presented without an animator.
+  public var modalTransitionStyle = ModalTransitionStyle.coverVertical
+  /// Whether what is presented in the style `currentContext` or `overCurrentContext`, here or on a
+  /// controller inside, covers this controller; true by default for a navigation controller only.
+  public var definesPresentationContext = false
   /// Chooses the animators when the controller is presented and dismissed.
-  public weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
+  public weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)? {
+    didSet { hasTransitioningDelegate = transitioningDelegate != nil }
+  }
+  /// Whether a delegate was set, even if it is gone.
+  private(set) var hasTransitioningDelegate = false
+  /// The coordinator of a transition that the controller owns; see ``transitionCoordinator``.
+  weak var activeCoordinator: TransitionCoordinator?
   /// Whether the controller is going by a dismissal; still true in its viewDidDisappear.
   public internal(set) var isBeingDismissed = false
   /// Whether the controller is coming by a presentation: from the request to its viewDidAppear,
@@ -26,6 +44,8 @@ open class ViewController {
   var presentation: Presentation?
   /// How this controller is presented.
   weak var ownPresentation: Presentation?
+  /// What a script does in the callbacks below.
+  package var callbacks: (any ControllerCallbacks)?
   /// How the last transition left the view, if not as it was.
   var left: Remains.Left?
   private var loadedView = View()
@@ -58,14 +78,7 @@ open class ViewController {
   }
 
   /// The nearest navigation controller above.
-  public var navigationController: NavigationController? {
-    var controller = parent
-    while let current = controller {
-      if let navigation = current as? NavigationController { return navigation }
-      controller = current.parent
-    }
-    return nil
-  }
+  public var navigationController: NavigationController? { nearestContainer() }
 
   /// The engine of the window that the controller is in or will be presented in.
   public var engine: Engine? {
@@ -84,43 +97,76 @@ open class ViewController {
 
   /// Makes the view: sets ``view``.
   ///
-  /// The default is an empty one with the controller's name.
+  /// The default is an empty one with the controller's name and the size of the screen, if the controller
+  /// is on one; it keeps its margins when its superview changes its size.
   open func loadView() {
-    view = View(name: name)
+    let screen = engine?.windows.first?.bounds.size ?? .zero
+    let view = View(frame: Rect(origin: .zero, size: screen), name: name)
+    view.autoresizingMask = .flexibleSize
+    self.view = view
   }
 
   /// Called once, when the view has been made.
-  open func viewDidLoad() {}
+  open func viewDidLoad() { callbacks?.viewDidLoad() }
 
   /// Called before the view is shown.
   ///
   /// - Parameter animated: Whether a transition shows it.
-  open func viewWillAppear(_ animated: Bool) {}
+  open func viewWillAppear(_ animated: Bool) { callbacks?.viewWillAppear(animated) }
 
   /// Called when the view is on screen and at rest.
   ///
   /// - Parameter animated: Whether a transition showed it.
-  open func viewDidAppear(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) { callbacks?.viewDidAppear(animated) }
 
   /// Called before the view goes away.
   ///
   /// - Parameter animated: Whether a transition takes it away.
-  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) { callbacks?.viewWillDisappear(animated) }
 
   /// Called when the view is gone.
   ///
   /// - Parameter animated: Whether a transition took it away.
-  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) { callbacks?.viewDidDisappear(animated) }
 
   /// Called before the controller gets a parent or loses it.
   ///
+  /// A container of one's own calls it with `nil` before it takes a child away;
+  /// ``addChild(_:)`` calls it by itself. An override calls `super`.
+  ///
   /// - Parameter parent: The parent-to-be, or `nil`.
-  open func willMove(toParent parent: ViewController?) {}
+  open func willMove(toParent parent: ViewController?) {
+    recordMove("willMoveToParent", parent, on: engine)
+    callbacks?.willMove(toParent: parent)
+  }
 
   /// Called when the controller has got a parent or lost it.
   ///
+  /// A container of one's own calls it when a child is in place; ``removeFromParent()`` calls it with
+  /// `nil` by itself. An override calls `super`.
+  ///
   /// - Parameter parent: The parent, or `nil`.
-  open func didMove(toParent parent: ViewController?) {}
+  open func didMove(toParent parent: ViewController?) {
+    recordMove("didMoveToParent", parent, on: engine)
+    callbacks?.didMove(toParent: parent)
+  }
+
+  /// Called before the window changes its size; the default tells the children and what is presented.
+  ///
+  /// - Parameters:
+  ///   - size: The size-to-be of the window, in points.
+  ///   - coordinator: Animates alongside the rotation.
+  open func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
+    callbacks?.viewWillTransition(to: size, with: coordinator)
+    for child in children { child.sendViewWillTransition(to: size, with: coordinator) }
+    // What a container presents is for the container to tell.
+    presentation?.presented.sendViewWillTransition(to: size, with: coordinator)
+  }
+
+  /// Whether the children whose views are in this controller's are told when it appears and disappears,
+  /// and when their views are put there and taken out; else the container tells them by
+  /// ``beginAppearanceTransition(_:animated:)`` and ``endAppearanceTransition()``.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   // MARK: - Appearance
 
@@ -129,11 +175,19 @@ open class ViewController {
   /// Whether the view is on screen, or on its way there.
   var isVisible: Bool { appearance == .appearing || appearance == .appeared }
 
+  /// Whether nothing is left to be said: the view is on screen, or is not.
+  var isAtRest: Bool { appearance == .appeared || appearance == .disappeared }
+
+  /// Whether the controller alone decides what its children are.
+  var managesChildren: Bool { false }
+
   /// Called before a container appears, so that what is in it has its place.
   func layOutForAppearance() {}
 
   /// The children whose appearance goes with the controller's own.
-  var appearanceChildren: [ViewController] { [] }
+  var appearanceChildren: [ViewController] {
+    shouldAutomaticallyForwardAppearanceMethods ? shownChildren : []
+  }
 
   /// Tells the controller, and then its visible children, that it is about to appear or disappear.
   ///
@@ -158,7 +212,7 @@ open class ViewController {
       appearance = .disappearing
       send("viewWillDisappear") { viewWillDisappear(animated) }
     }
-    for child in appearanceChildren {
+    for child in appearanceFollowers {
       child.beginAppearanceTransition(isAppearing, animated: animated)
     }
   }
@@ -175,18 +229,44 @@ open class ViewController {
       send("viewDidDisappear") { viewDidDisappear(animated) }
     case .appeared, .disappeared: return
     }
-    for child in appearanceChildren { child.endAppearanceTransition() }
+    for child in appearanceFollowers { child.endAppearanceTransition() }
   }
 
-  func sendWillMove(toParent parent: ViewController?) {
-    send("willMoveToParent", [Timeline.Event.Fact("parent", parent?.name ?? "nil")]) {
-      willMove(toParent: parent)
+  /// Whether the call that comes has been taken down already: an override need not call `super`.
+  private var isMoveRecorded = false
+
+  package func sendWillMove(toParent parent: ViewController?) {
+    recordMove("willMoveToParent", parent, on: engine)
+    isMoveRecorded = true
+    willMove(toParent: parent)
+    isMoveRecorded = false
+  }
+
+  /// Tells of a parent; `former` is the engine of one that is lost, which the controller may not know any
+  /// more.
+  package func sendDidMove(toParent parent: ViewController?, on former: Engine? = nil) {
+    recordMove("didMoveToParent", parent, on: former ?? engine)
+    isMoveRecorded = true
+    didMove(toParent: parent)
+    isMoveRecorded = false
+  }
+
+  private func recordMove(_ event: String, _ parent: ViewController?, on engine: Engine?) {
+    if isMoveRecorded {
+      isMoveRecorded = false
+      return
     }
+    engine?.record(
+      event: event, subject: name, data: [Timeline.Event.Fact("parent", parent?.name ?? "nil")])
   }
 
-  func sendDidMove(toParent parent: ViewController?) {
-    send("didMoveToParent", [Timeline.Event.Fact("parent", parent?.name ?? "nil")]) {
-      didMove(toParent: parent)
+  func sendViewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
+    let facts = [
+      Timeline.Event.Fact("width", Text.number(size.width)),
+      Timeline.Event.Fact("height", Text.number(size.height)),
+    ]
+    send("viewWillTransition", facts) {
+      viewWillTransition(to: size, with: coordinator)
     }
   }
 
@@ -197,22 +277,30 @@ open class ViewController {
   /// The default gives it to the parent's view, and so on to the window.
   ///
   /// - Parameter touch: The touch.
-  open func touchesBegan(_ touch: Touch) { nextResponder?.touchesBegan(touch) }
+  open func touchesBegan(_ touch: Touch) {
+    if callbacks?.touchesBegan(touch) != true { nextResponder?.touchesBegan(touch) }
+  }
 
   /// Called when a touch has moved.
   ///
   /// - Parameter touch: The touch.
-  open func touchesMoved(_ touch: Touch) { nextResponder?.touchesMoved(touch) }
+  open func touchesMoved(_ touch: Touch) {
+    if callbacks?.touchesMoved(touch) != true { nextResponder?.touchesMoved(touch) }
+  }
 
   /// Called when a finger is lifted.
   ///
   /// - Parameter touch: The touch.
-  open func touchesEnded(_ touch: Touch) { nextResponder?.touchesEnded(touch) }
+  open func touchesEnded(_ touch: Touch) {
+    if callbacks?.touchesEnded(touch) != true { nextResponder?.touchesEnded(touch) }
+  }
 
   /// Called when a touch is taken away: by a recogniser, or by the system.
   ///
   /// - Parameter touch: The touch.
-  open func touchesCancelled(_ touch: Touch) { nextResponder?.touchesCancelled(touch) }
+  open func touchesCancelled(_ touch: Touch) {
+    if callbacks?.touchesCancelled(touch) != true { nextResponder?.touchesCancelled(touch) }
+  }
 
   private var nextResponder: View? { isViewLoaded ? loadedView.superview : nil }
 

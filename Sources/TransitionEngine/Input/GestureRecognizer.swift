@@ -2,10 +2,10 @@ import TransitionCore
 
 /// Follows the touches on a view and what is in it, and tells of a gesture: `UIGestureRecognizer`.
 ///
-/// A recogniser follows one finger. When one has recognised its gesture, the others that follow the
-/// same touch fail, and the view that was touched loses it. A gesture that has begun is cancelled when
-/// its recogniser is disabled or taken from its view, and when the view leaves the window; the action
-/// is told on the next turn.
+/// When one has recognised its gesture, the others that follow the same touches fail, unless one of the
+/// two allows both by ``shouldRecognizeSimultaneously``, and the view that was touched loses the touches.
+/// A gesture that has begun is cancelled when its recogniser is disabled or taken from its view, and when
+/// the view leaves the window; the action is told on the next turn.
 open class GestureRecognizer {
   /// How far a gesture is.
   public enum State: String, Sendable, Hashable {
@@ -24,7 +24,7 @@ open class GestureRecognizer {
   }
 
   /// How far the gesture is.
-  public private(set) var state = State.possible
+  public internal(set) var state = State.possible
   /// The view whose touches are followed.
   public internal(set) weak var view: View?
   /// Whether touches are followed; a gesture that has begun is cancelled when this becomes false.
@@ -35,13 +35,46 @@ open class GestureRecognizer {
   public var action: ((GestureRecognizer) -> Void)?
   /// Asked when the gesture is about to begin; `false` lets it fail.
   public var shouldBegin: ((GestureRecognizer) -> Bool)?
-
-  /// The touch that is followed, to its end even when the gesture has failed.
+  /// Asked for each touch that begins on the view or in it; `false` leaves it alone.
+  public var shouldReceive: ((GestureRecognizer, Touch) -> Bool)?
+  /// Asked when this or another recogniser of the same touches recognises its gesture, with the other
+  /// one second: `true` lets both go on.
   ///
-  /// Weak: the touch holds those who follow it.
-  private(set) weak var touch: Touch?
+  /// One that allows it is enough (Apple's documentation of `UIGestureRecognizerDelegate`).
+  public var shouldRecognizeSimultaneously: ((GestureRecognizer, GestureRecognizer) -> Bool)?
+
+  /// The touches that are followed, each to its end even when the gesture has failed.
+  var followed: [Followed] = []
+  /// What the gesture comes to as soon as those have failed that must fail first.
+  var pending: State?
+  /// Those that must fail before this one may recognise, and those that wait for this one.
+  var required: [Other] = []
+  var dependents: [Other] = []
   /// Whether the action has done anything on the stage since the gesture began.
   private var hasActed = false
+  /// The line that made the recogniser.
+  package var place: Timeline.Place?
+
+  /// A touch that is followed.
+  ///
+  /// Weak: the touch holds those who follow it.
+  struct Followed {
+    weak var touch: Touch?
+  }
+
+  /// Another recogniser, which is not kept.
+  struct Other {
+    weak var recognizer: GestureRecognizer?
+  }
+
+  /// How far a finger moves, in points of the window, until it does: too far for a tap, far enough for a
+  /// pan or a pinch.
+  ///
+  /// A belief: Apple gives no number.
+  static let slop = 10.0
+
+  /// A movement that is older, in seconds, has no speed any more.
+  private static let oldMovement = 0.1
 
   /// The name in recordings.
   var kind: String { "gesture" }
@@ -53,97 +86,64 @@ open class GestureRecognizer {
     self.action = action
   }
 
-  /// Returns where the gesture is.
+  /// Whether a lasting gesture has begun and is not over.
+  var isGoingOn: Bool { state == .began || state == .changed }
+
+  /// How many fingers of the gesture are on the screen.
+  public var numberOfTouches: Int { touches.filter { !$0.isOver }.count }
+
+  /// Returns where the gesture is: the middle of its fingers.
   ///
   /// - Parameter view: Whose coordinate space is meant; `nil` for the window.
   /// - Returns: The point; zero when no touch is followed.
   public func location(in view: View?) -> Point {
-    touch?.location(in: view) ?? .zero
+    let down = touches.filter { !$0.isOver }
+    let points = (down.isEmpty ? touches : down).map { $0.location(in: view) }
+    guard !points.isEmpty else { return .zero }
+    let count = Double(points.count)
+    return Point(
+      x: points.reduce(0) { $0 + $1.x } / count, y: points.reduce(0) { $0 + $1.y } / count)
+  }
+
+  /// Returns a movement while it is young enough to have a speed.
+  func recent<Offset>(_ movement: Movement<Offset>?) -> Movement<Offset>? {
+    guard let movement, let engine = touch?.window.engine,
+      engine.now - movement.end <= Self.oldMovement + Timeline.instantTolerance
+    else { return nil }
+    return movement
   }
 
   // MARK: - For subclasses
 
-  /// Whether a touch that begins may become the gesture.
+  /// How many fingers the gesture has at most.
+  var maximumTouches: Int { 1 }
+
+  /// Whether a touch that begins may be part of the gesture.
   func accepts(_ touch: Touch) -> Bool { true }
 
-  /// The touch has moved.
-  func touchMoved(_ touch: Touch) {}
+  /// A touch that begins is followed from now on.
+  func touchBegan(_ touch: Touch) {}
 
-  /// The finger was lifted.
-  func touchEnded(_ touch: Touch) {}
+  /// Some of the touches have moved.
+  func touchesMoved() {}
 
-  /// The touch was taken away.
-  func touchCancelled(_ touch: Touch) {}
-
-  // MARK: - The touch
-
-  /// Follows a touch that begins; answers whether it does.
-  func follow(_ touch: Touch) -> Bool {
-    guard isEnabled, self.touch == nil, accepts(touch) else { return false }
-    self.touch = touch
-    state = .possible
-    return true
+  /// Some of the fingers were lifted: a lasting gesture ends.
+  func touchesEnded() {
+    if isGoingOn { enter(.ended) }
   }
 
-  func update(_ touch: Touch) {
-    guard touch === self.touch else { return }
-    if state != .failed {
-      switch touch.phase {
-      case .began: break
-      case .moved: touchMoved(touch)
-      case .ended: touchEnded(touch)
-      case .cancelled: touchCancelled(touch)
-      }
-    }
-    if touch.phase == .ended || touch.phase == .cancelled { release() }
+  /// Some of the touches were taken away: a lasting gesture is cancelled.
+  func touchesCancelled() {
+    if isGoingOn { enter(.cancelled) }
   }
 
-  /// The touch is over.
-  private func release() {
-    touch = nil
-    state = .possible
-  }
+  /// Whether the gesture may still come about though all its fingers are lifted.
+  var waitsForMoreTouches: Bool { false }
 
-  /// Lets go of the touch before its end, and cancels the gesture if it has begun.
-  ///
-  /// Apple says that a recogniser which is disabled while it recognises «transitions to a cancelled
-  /// state». That the same holds for one that is taken away is a belief.
-  func giveUp() {
-    guard let touch else { return }
-    touch.recognizers.removeAll { $0 === self }
-    guard state == .began || state == .changed, let engine = touch.window.engine else {
-      // What it has come to is told already.
-      if state != .ended && state != .cancelled { release() }
-      return
-    }
-    state = .cancelled
-    let view = view
-    // Never inside the call that brought it about: a script must not be re-entered there.
-    engine.performOnNextTurn {
-      self.tell(of: .cancelled, on: view, engine)
-      self.release()
-      withExtendedLifetime(touch) {}
-    }
-  }
+  /// The gesture is over, or will not come about: what was noted for it is let go.
+  func reset() {}
 
-  /// Takes the touch for this gesture; false when it may not begin.
-  func claim() -> Bool {
-    guard let touch else { return false }
-    if let shouldBegin, !shouldBegin(self) {
-      fail()
-      return false
-    }
-    // Both questions and news may have disabled the recogniser, or taken it away.
-    guard self.touch === touch else { return false }
-    for other in touch.recognizers where other !== self { other.fail() }
-    touch.takeFromView()
-    return self.touch === touch
-  }
-
-  /// The touch is another gesture: what more it does is none of this one's business.
-  func fail() {
-    if touch != nil, state == .possible { state = .failed }
-  }
+  // MARK: - Telling
 
   /// Goes to a state and tells of it.
   func enter(_ state: State) {
@@ -153,14 +153,14 @@ open class GestureRecognizer {
     guard state == .cancelled, isUnhandled, let engine, !engine.isStarting else { return }
     engine.diagnose(
       "gesture-cancel-unhandled", .warning,
-      "the \(kind) on \(view?.shownName ?? "a view") was cancelled, and nothing was done about it: all "
+      "the \(kind) on \(view.shownName) was cancelled, and nothing was done about it: all "
         + "stays where it was dragged",
       remedy: "treat the state cancelled like ended", at: place)
   }
 
   /// Calls the action; answers whether it did anything on the stage.
   @discardableResult
-  private func tell(of state: State, on view: View?, _ engine: Engine?) -> Bool {
+  func tell(of state: State, on view: View?, _ engine: Engine?) -> Bool {
     if state != .changed {
       engine?.record(
         event: "gesture", subject: view?.name ?? "",
@@ -173,9 +173,6 @@ open class GestureRecognizer {
     if acts { hasActed = true }
     return acts
   }
-
-  /// The line that made the recogniser.
-  package var place: Timeline.Place?
 }
 
 extension Engine {

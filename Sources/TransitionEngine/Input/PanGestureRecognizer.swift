@@ -6,11 +6,6 @@ import TransitionCore
 /// counts from where the finger touched, so that the first one shows these 10 points. (Both are beliefs:
 /// Apple gives no number.)
 open class PanGestureRecognizer: GestureRecognizer {
-  /// How far a finger moves before it pans, in points.
-  static let threshold = 10.0
-  /// A movement that is older, in seconds, has no speed any more.
-  private static let oldMovement = 0.1
-
   override var kind: String { "pan" }
 
   /// Where the translation counts from, in the window's coordinate space.
@@ -23,8 +18,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   ///   moved does not.
   public func translation(in view: View?) -> Point {
     guard let touch else { return .zero }
-    return touch.vector(
-      Point(x: touch.point.x - origin.x, y: touch.point.y - origin.y), in: view)
+    return touch.vector(touch.point - origin, in: view)
   }
 
   /// Sets what the translation is now; what the finger moves from here on is added.
@@ -37,15 +31,10 @@ open class PanGestureRecognizer: GestureRecognizer {
   ///   - view: Whose coordinate space is meant; `nil` for the window.
   public func setTranslation(_ translation: Point, in view: View?) {
     guard let touch else { return }
-    let offset = touch.vector(translation, from: view)
-    origin = Point(x: touch.point.x - offset.x, y: touch.point.y - offset.y)
+    origin = touch.point - touch.vector(translation, from: view)
   }
 
-  override func follow(_ touch: Touch) -> Bool {
-    guard super.follow(touch) else { return false }
-    origin = touch.start
-    return true
-  }
+  override func touchBegan(_ touch: Touch) { origin = touch.start }
 
   /// Returns how fast the finger moves.
   ///
@@ -53,29 +42,19 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// - Returns: The last movement between two samples by its time, in points per second; zero when it
   ///   is older than 0.1 s.
   public func velocity(in view: View?) -> Point {
-    guard let touch, let movement = touch.movement,
-      (touch.window.engine?.now ?? 0) - movement.end <= Self.oldMovement + Timeline.instantTolerance
-    else { return .zero }
+    guard let touch, let movement = recent(touch.movement) else { return .zero }
     let duration = movement.duration
     return touch.vector(
       Point(x: movement.offset.x / duration, y: movement.offset.y / duration), in: view)
   }
 
-  override func touchMoved(_ touch: Touch) {
+  override func touchesMoved() {
     if state == .possible {
-      guard touch.distance >= Self.threshold - Touch.rounding, claim() else { return }
-      enter(.began)
-    } else if state == .began || state == .changed {
+      guard let touch, touch.distance >= Self.slop - Touch.rounding else { return }
+      recognize(as: .began)
+    } else if isGoingOn {
       enter(.changed)
     }
-  }
-
-  override func touchEnded(_ touch: Touch) {
-    if state == .began || state == .changed { enter(.ended) }
-  }
-
-  override func touchCancelled(_ touch: Touch) {
-    if state == .began || state == .changed { enter(.cancelled) }
   }
 }
 

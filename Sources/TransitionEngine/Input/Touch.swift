@@ -27,19 +27,16 @@ public final class Touch {
   /// Where it began.
   let start: Point
   /// The last movement between two samples.
-  private(set) var movement: Movement?
+  private(set) var movement: Movement<Point>?
   /// What follows the touch and may recognise a gesture, or has failed to.
   var recognizers: [GestureRecognizer] = []
-  /// Whether the view has lost the touch: to a recogniser, or because it has left the window.
+  /// Whether the view has nothing to do with the touch any more: it was taken by a recogniser, the view
+  /// has left the window, or the touch is over.
   var isTaken = false
+  /// Whether the finger is not on the screen any more.
+  var isOver: Bool { phase == .ended || phase == .cancelled }
   /// The scripted finger.
   let finger: Int
-
-  struct Movement {
-    var offset: Point
-    var duration: Double
-    var end: Double
-  }
 
   init(window: Window, point: Point, finger: Int, time: Double) {
     self.window = window
@@ -72,14 +69,27 @@ public final class Touch {
   }
 
   private func cancelInView() {
+    // The recognisers see the touch as it is.
     let phase = phase
     self.phase = .cancelled
     view?.touchesCancelled(self)
     self.phase = phase
   }
 
+  /// Tells the view what the finger has done, unless it has lost the touch.
+  func tellView() {
+    guard !isTaken, let view else { return }
+    switch phase {
+    case .began: view.touchesBegan(self)
+    case .moved: view.touchesMoved(self)
+    case .ended: view.touchesEnded(self)
+    case .cancelled: view.touchesCancelled(self)
+    }
+    if isOver { isTaken = true }
+  }
+
   func update(_ phase: Phase, at point: Point, time: Double) {
-    let offset = Point(x: point.x - self.point.x, y: point.y - self.point.y)
+    let offset = point - self.point
     // A sample that has not moved, a lift or a hold, is no movement; nor has a jump a speed.
     if offset != .zero, time - timestamp > Timeline.instantTolerance {
       movement = Movement(offset: offset, duration: time - timestamp, end: time)
@@ -88,4 +98,23 @@ public final class Touch {
     self.point = point
     timestamp = time
   }
+}
+
+/// What has changed between two samples of touches.
+struct Movement<Offset> {
+  /// By how much, in points of the window.
+  var offset: Offset
+  /// Seconds between the samples.
+  var duration: Double
+  /// When the second one came, in seconds of the virtual clock.
+  var end: Double
+}
+
+extension Point {
+  static func - (point: Point, other: Point) -> Point {
+    Point(x: point.x - other.x, y: point.y - other.y)
+  }
+
+  /// The distance from the origin.
+  var length: Double { (x * x + y * y).squareRoot() }
 }

@@ -57,4 +57,32 @@ public struct TouchSample: Sendable, Hashable {
     samples.append(TouchSample(time: duration + hold, location: to, phase: end))
     return samples
   }
+
+  /// Returns the samples of two fingers that touch, move apart or together and lift, opposite each
+  /// other: 120 a second, and both ends.
+  ///
+  /// - Parameters:
+  ///   - center: The middle between the fingers, in the window's coordinate space.
+  ///   - from: Their distance when they touch, in points.
+  ///   - to: Their distance when they are lifted.
+  ///   - angle: The direction of the first finger from the middle, in radians clockwise from the right.
+  ///   - duration: Seconds from touch to rest, at least 0 and finite.
+  ///   - curve: How they move between.
+  ///   - hold: Seconds that they rest at the end before they are lifted, at least 0 and finite.
+  ///   - end: What ends the touches: `ended` or `cancelled`.
+  /// - Returns: The samples of each finger, in order.
+  public static func pinch(
+    center: Point, from: Double, to: Double, angle: Double = 0, duration: Double,
+    curve: TimingCurve = .linear, hold: Double = 0, end: Touch.Phase = .ended
+  ) -> [[TouchSample]] {
+    let turn = AffineTransform(rotationAngle: angle)
+    return [1.0, -1].map { side in
+      func place(_ distance: Double) -> Point {
+        let radius = side * distance / 2
+        return Point(x: center.x + turn.a * radius, y: center.y + turn.b * radius)
+      }
+      return drag(
+        from: place(from), to: place(to), duration: duration, curve: curve, hold: hold, end: end)
+    }
+  }
 }

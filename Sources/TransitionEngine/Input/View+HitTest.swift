@@ -29,6 +29,7 @@ extension View {
     if alpha < Self.leastTouchableAlpha { return "is transparent" }
     if !isUserInteractionEnabled { return "has its interaction disabled" }
     if layer.isAnimatedWithoutInteraction { return Self.beingAnimated }
+    if overlays.contains(where: \.layer.isAnimatedWithoutInteraction) { return Self.beingAnimated }
     return nil
   }
 

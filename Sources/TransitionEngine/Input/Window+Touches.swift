@@ -8,21 +8,58 @@ extension Window {
   ///     one `ended` or `cancelled`.
   ///   - completion: Called when the last sample has been handled; on the next turn when there is none.
   public func play(_ samples: [TouchSample], completion: (() -> Void)? = nil) {
+    play(fingers: [samples], completion: completion)
+  }
+
+  /// Plays the scripted touches of several fingers: what they do at one time comes at once.
+  ///
+  /// - Parameters:
+  ///   - fingers: The samples of each finger, as for one.
+  ///   - completion: Called when the last sample has been handled; on the next turn when there is none.
+  public func play(fingers: [[TouchSample]], completion: (() -> Void)? = nil) {
     guard let engine else { return }
-    guard let last = samples.indices.last else {
+    let moments = Self.moments(of: fingers, first: engine.nextFinger)
+    engine.nextFinger += fingers.count
+    guard let last = moments.indices.last else {
       if let completion { engine.performOnNextTurn(completion) }
       return
     }
-    let finger = engine.nextFinger
-    engine.nextFinger += 1
     let start = engine.now
-    for (index, sample) in samples.enumerated() {
+    for (index, moment) in moments.enumerated() {
       let item = Agenda.Item(subject: Agenda.touch, place: engine.place) { [weak self] in
-        self?.handle(sample, finger: finger)
+        self?.handle(moment)
         if index == last { completion?() }
       }
-      engine.agenda.addInput(item, at: start + sample.time)
+      engine.agenda.addInput(item, at: start + moment[0].sample.time)
     }
+  }
+
+  /// What a finger does.
+  private typealias Deed = (finger: Int, sample: TouchSample)
+
+  /// The samples by time, those of one time and different fingers together.
+  private static func moments(of fingers: [[TouchSample]], first: Int) -> [[Deed]] {
+    guard fingers.count > 1 else { return fingers.joined().map { [(first, $0)] } }
+    let deeds = fingers.enumerated().flatMap { index, samples in
+      samples.map { (finger: first + index, sample: $0) }
+    }
+    // Sorting is stable.
+    var moments: [[Deed]] = []
+    for deed in deeds.sorted(by: { $0.sample.time < $1.sample.time }) {
+      // A finger that does two things at one time does them one after the other.
+      let place = moments.lastIndex { moment in
+        moment.contains { $0.finger == deed.finger }
+      }
+      let next = place.map { $0 + 1 } ?? 0
+      if let index = moments.indices.dropFirst(next).first(where: {
+        deed.sample.time - moments[$0][0].sample.time <= Timeline.instantTolerance
+      }) {
+        moments[index].append(deed)
+      } else {
+        moments.append([deed])
+      }
+    }
+    return moments
   }
 
   /// Taps: a touch that begins and ends at one instant.
@@ -52,35 +89,36 @@ extension Window {
       if let completion { engine.performOnNextTurn(completion) }
       return
     }
-    tap(view.convert(view.middle, to: self), completion: completion)
+    tap(view.convert(view.bounds.center, to: self), completion: completion)
   }
 
   // MARK: - One sample
 
-  private func handle(_ sample: TouchSample, finger: Int) {
+  private func handle(_ moment: [Deed]) {
     guard let engine else { return }
-    if sample.phase == .began {
-      begin(sample, finger: finger, engine: engine)
-      return
+    var changed: [Touch] = []
+    for deed in moment {
+      let sample = deed.sample
+      if sample.phase == .began {
+        begin(sample, finger: deed.finger, engine: engine)
+      } else if let touch = engine.touches.first(where: { $0.finger == deed.finger }) {
+        touch.update(sample.phase, at: sample.location, time: engine.now)
+        engine.record(touch)
+        changed.append(touch)
+      }
     }
-    guard let touch = engine.touches.first(where: { $0.finger == finger }) else { return }
-    touch.update(sample.phase, at: sample.location, time: engine.now)
-    engine.record(touch)
-    let isOver = sample.phase == .ended || sample.phase == .cancelled
-    if isOver { engine.touches.removeAll { $0 === touch } }
-    for recognizer in touch.recognizers { recognizer.update(touch) }
-    guard !touch.isTaken, let view = touch.view else { return }
-    switch sample.phase {
-    case .began: break
-    case .moved: view.touchesMoved(touch)
-    case .ended: view.touchesEnded(touch)
-    case .cancelled: view.touchesCancelled(touch)
+    engine.touches.removeAll { touch in touch.isOver && changed.contains { $0 === touch } }
+    var told: Set<ObjectIdentifier> = []
+    for recognizer in changed.flatMap(\.recognizers)
+    where told.insert(ObjectIdentifier(recognizer)).inserted {
+      recognizer.update(changed)
     }
+    for touch in changed { touch.tellView() }
   }
 
   private func begin(_ sample: TouchSample, finger: Int, engine: Engine) {
     let point = sample.location
-    guard !engine.isInTransition else {
+    guard !engine.isInTransition || engine.canBeInterrupted else {
       engine.ignoreTouch(
         on: nil, at: point, "a transition is going on", remedy: "wait until it has ended")
       return
@@ -107,7 +145,7 @@ extension Window {
     if let busy = recognizers.first(where: { $0.isEnabled && $0.touch != nil }) {
       engine.ignoreTouch(
         on: view, at: point,
-        "the \(busy.kind) on \(busy.view?.shownName ?? "a view") follows another finger",
+        "the \(busy.kind) on \(busy.view.shownName) follows another finger",
         remedy: "lift that finger first")
     } else if let button = view as? Button {
       engine.ignoreTouch(
@@ -177,13 +215,5 @@ extension Engine {
 extension Point {
   fileprivate var facts: [Timeline.Event.Fact] {
     [Timeline.Event.Fact("x", Text.number(x)), Timeline.Event.Fact("y", Text.number(y))]
-  }
-}
-
-extension View {
-  /// The middle of the view, in its own coordinate space.
-  var middle: Point {
-    Point(
-      x: bounds.origin.x + bounds.size.width / 2, y: bounds.origin.y + bounds.size.height / 2)
   }
 }

@@ -11,28 +11,42 @@ final class CoverVerticalAnimator: AnimatedTransitioning {
   func transitionDuration(using context: TransitionContext) -> Double { Self.duration }
 
   func animateTransition(using context: TransitionContext) {
-    let container = context.containerView
-    let height = container.bounds.size.height
+    let bounds = context.containerView.bounds
     let isPresenting = context.operation == .present
     guard let moving = context.view(forKey: isPresenting ? .to : .from) else { return }
     let shown =
       isPresenting
       ? context.finalFrame(for: context.viewController(forKey: .to)) : moving.frame
-    let below = shown.offsetBy(dx: 0, dy: height)
-    if isPresenting {
-      container.addSubview(moving)
-      moving.place(at: below)
-    } else if let presenter = context.view(forKey: .to) {
-      presenter.place(at: context.finalFrame(for: context.viewController(forKey: .to)))
-      container.insertSubview(presenter, at: 0)
-    }
+    let below = shown.offsetBy(
+      dx: 0, dy: bounds.origin.y + bounds.size.height - shown.origin.y)
+    context.addToView()
+    if isPresenting { moving.place(at: below) }
     context.engine.animate(with: .system, duration: Self.duration) {
       moving.frame = isPresenting ? shown : below
     } completion: { _ in
-      if context.transitionWasCancelled, !isPresenting {
-        context.view(forKey: .to)?.removeFromSuperview()
-      }
-      context.completeTransition(!context.transitionWasCancelled)
+      context.completeBuiltIn()
     }
+  }
+}
+
+extension TransitionContext {
+  /// Adds the view that comes, where a built-in animator wants it: a presenter that comes back is
+  /// behind.
+  func addToView() {
+    guard let to = view(forKey: .to) else { return }
+    if operation == .present {
+      containerView.addSubview(to)
+    } else {
+      to.place(at: finalFrame(for: viewController(forKey: .to)))
+      containerView.insertSubview(to, at: 0)
+    }
+  }
+
+  /// Ends a built-in presentation or dismissal.
+  func completeBuiltIn() {
+    if transitionWasCancelled, operation == .dismiss {
+      view(forKey: .to)?.removeFromSuperview()
+    }
+    completeTransition(!transitionWasCancelled)
   }
 }

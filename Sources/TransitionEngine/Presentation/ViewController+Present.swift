@@ -1,8 +1,17 @@
 import TransitionCore
 
 extension ViewController {
-  /// The controller that this one presents, from the request on.
-  public var presentedViewController: ViewController? { presentation?.presented }
+  /// How the controller is shown when it is presented; unless set, by the engine's
+  /// ``Engine/modalDefault``.
+  public var modalPresentationStyle: ModalPresentationStyle {
+    get { chosenPresentationStyle ?? engine?.modalDefault ?? .fullScreen }
+    set { chosenPresentationStyle = newValue }
+  }
+
+  /// The controller that this one presents, or a container that it is in, from the request on.
+  public var presentedViewController: ViewController? {
+    presentation?.presented ?? parent?.presentedViewController
+  }
 
   /// The controller that presents this one, or the container that it is in; `nil` from the end of
   /// the dismissal on, before viewDidDisappear.
@@ -50,15 +59,16 @@ extension ViewController {
     guard let engine else { return false }
     let outermost = outermost
     return engine.modalTransitions.contains {
-      $0.presenting === outermost || $0.presented === outermost
+      $0.presenting?.outermost === outermost || $0.presented === outermost
     }
   }
 
   /// Presents a controller.
   ///
-  /// The outermost container of this controller presents it. The presentation begins on the next turn,
-  /// at the same virtual time. It is refused, and reported, while another transition is going on or
-  /// when something is presented already.
+  /// The outermost container of this controller presents it; in the styles `currentContext` and
+  /// `overCurrentContext` the nearest controller does that defines a context, this one included. The
+  /// presentation begins on the next turn, at the same virtual time. It is refused, and reported, while
+  /// another transition is going on or when something is presented already.
   ///
   /// - Parameters:
   ///   - controller: The controller to present, in the style of its ``modalPresentationStyle``.
@@ -67,43 +77,13 @@ extension ViewController {
   public func present(
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
-    let presenting = outermost
-    guard let engine, presenting.isReady(for: "present", with: controller) else { return }
-    if let presented = presenting.presentedViewController {
-      refuse(
-        "present", controller,
-        "\"\(controller.name)\" cannot be presented on \"\(presenting.name)\", which is already "
-          + "presenting \"\(presented.name)\"", code: "already-presenting",
-        remedy: "dismiss the first one, or present on it")
-      return
-    }
-    // The text is UIKit's log line.
-    guard presenting.view.window != nil else {
-      refuse(
-        "present", controller,
-        "attempt to present \"\(controller.name)\" on \"\(presenting.name)\", whose view is not in the "
-          + "window hierarchy", code: "presenter-not-in-window",
-        remedy: "present when the view is on screen, in viewDidAppear for example")
-      return
-    }
-    let chain = presenting.chain
-    guard !controller.isShownSomewhere, !chain.contains(where: { $0 === controller }) else {
-      refuse(
-        "present", controller,
-        "\"\(controller.name)\" is shown elsewhere already and cannot be presented",
-        code: "already-shown", remedy: "present a controller of its own")
-      return
-    }
-    guard chain.count + controller.presentedCount < Self.chainLimit else {
-      refuse(
-        "present", controller,
-        "\"\(controller.name)\" cannot be presented: at most \(Self.chainLimit) controllers can be "
-          + "presented one on the other", code: "presented-too-deep",
-        remedy: "dismiss some of them first")
-      return
-    }
+    let style = (controller.chosenPresentationStyle ?? engine?.modalDefault ?? .fullScreen).resolved
+    let presenting = style.isInContext ? contextOwner : outermost
+    guard let engine, presenting.isReady(for: "present", with: controller),
+      presenting.mayPresent(controller)
+    else { return }
     let presentation = Presentation(
-      presented: controller, presenting: presenting, style: controller.modalPresentationStyle)
+      presented: controller, presenting: presenting, style: style)
     presenting.presentation = presentation
     controller.ownPresentation = presentation
     controller.isBeingPresented = true
@@ -114,8 +94,16 @@ extension ViewController {
         Timeline.Event.Fact("animated", "\(animated)"),
         Timeline.Event.Fact("style", presentation.style.rawValue),
       ])
+    guard choosePresentationController(for: presentation, engine: engine),
+      let presenting = presentation.presenting
+    else {
+      presentation.end()
+      controller.isBeingPresented = false
+      engine.modalTransitions.removeAll { $0 === presentation }
+      return
+    }
     let transition = ModalTransition(
-      presentation: presentation, presenting: presenting, isPresenting: true,
+      presentations: [presentation], presenting: presenting, isPresenting: true,
       completion: completion)
     if animated { transition.chooseAnimator(source: self, engine: engine) }
     engine.performAtLayout(afterTurn: true, transition.start)
@@ -123,42 +111,136 @@ extension ViewController {
 
   /// Dismisses what this controller presents; else the controller itself, or the container it is in.
   ///
-  /// The dismissal begins on the next turn, at the same virtual time. It does nothing when nothing is
-  /// presented, and is refused, and reported, while another transition is going on.
+  /// When the controller that goes presents another one, all that lie on it go too: the topmost one by
+  /// its animator, those between at once, without being shown. The dismissal begins on the next turn, at
+  /// the same virtual time. It does nothing when nothing is presented, and is refused, and reported,
+  /// while another transition is going on.
   ///
   /// - Parameters:
   ///   - animated: Whether a transition takes it away.
   ///   - completion: Called when the dismissal has come about or has been cancelled.
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-    let outermost = outermost
-    guard let presentation = outermost.presentation ?? outermost.ownPresentation,
-      let presenting = presentation.presenting, let engine = presenting.engine
+    guard let lowest = presentationToDismiss, let presenting = lowest.presenting,
+      let engine = presenting.engine, isReady(for: "dismiss", with: lowest.presented)
     else { return }
-    let presented = presentation.presented
-    guard isReady(for: "dismiss", with: presented) else { return }
-    if let upper = presented.presentedViewController {
-      refuse(
-        "dismiss", presented,
-        "\"\(presented.name)\" presents \"\(upper.name)\": dismissing several at once is not "
-          + "modelled", code: "not-modelled", remedy: "dismiss \"\(upper.name)\" first")
-      return
+    var presentations = [lowest]
+    while let next = presentations[presentations.count - 1].presented.presentation {
+      presentations.append(next)
     }
-    presented.isBeingDismissed = true
-    engine.modalTransitions.append(presentation)
-    engine.record(
-      event: "dismiss", subject: presented.name,
-      data: [Timeline.Event.Fact("animated", "\(animated)")])
+    for presentation in presentations { presentation.presented.isBeingDismissed = true }
+    engine.modalTransitions += presentations
+    var facts = [Timeline.Event.Fact("animated", "\(animated)")]
+    if presentations.count > 1 {
+      let names = presentations.dropFirst().map(\.presented.name)
+      facts.append(Timeline.Event.Fact("with", names.joined(separator: ", ")))
+    }
+    engine.record(event: "dismiss", subject: lowest.presented.name, data: facts)
     let transition = ModalTransition(
-      presentation: presentation, presenting: presenting, isPresenting: false,
+      presentations: presentations, presenting: presenting, isPresenting: false,
       completion: completion)
     if animated { transition.chooseAnimator(source: self, engine: engine) }
     engine.performAtLayout(afterTurn: true, transition.start)
   }
 
-  /// Whether a push or pop has begun and is not done, here or in what is shown by this controller: also
-  /// while its first callbacks run and nothing is in flight yet.
+  // MARK: - Choosing
+
+  /// The nearest controller that defines a context, else the outermost container.
+  private var contextOwner: ViewController {
+    var controller = self
+    while !controller.definesPresentationContext, let parent = controller.parent {
+      controller = parent
+    }
+    return controller
+  }
+
+  /// What this controller or a container that it is in presents, else how that is presented itself.
+  private var presentationToDismiss: Presentation? {
+    var controller: ViewController? = self
+    while let current = controller {
+      if let presentation = current.presentation { return presentation }
+      controller = current.parent
+    }
+    return outermost.ownPresentation
+  }
+
+  /// Asks the delegate of a custom presentation for its presentation controller; answers whether the
+  /// presentation may go on.
+  private func choosePresentationController(
+    for presentation: Presentation, engine: Engine
+  ) -> Bool {
+    let presented = presentation.presented
+    guard presentation.style == .custom, let delegate = presented.transitioningDelegate,
+      let presenting = presentation.presenting
+    else { return true }
+    let controller = delegate.presentationController(
+      forPresented: presented, presenting: presenting, source: self)
+    engine.record(
+      event: "presentationControllerForPresented", subject: presented.name,
+      data: [
+        Timeline.Event.Fact("answer", controller == nil ? "nil" : "presentation controller")
+      ])
+    guard let controller else { return true }
+    guard controller.presentedViewController === presented else {
+      engine.diagnose(
+        "foreign-presentation-controller", .error,
+        "the presentation controller for \"\(presented.name)\" was made for "
+          + "\"\(controller.presentedViewController.name)\": it is not used",
+        remedy: "make one with the controller that the delegate is asked about")
+      return true
+    }
+    presentation.use(controller)
+    let owner = contextOwner
+    if controller.shouldPresentInFullscreen || owner === presenting { return true }
+    // It keeps to a context, which has an owner of its own.
+    presenting.presentation = nil
+    guard owner.mayPresent(presented, isRequested: true) else { return false }
+    presentation.move(to: owner)
+    return true
+  }
+
+  /// Whether this controller can present another one; if not, that is reported.
+  private func mayPresent(_ controller: ViewController, isRequested: Bool = false) -> Bool {
+    if let presented = presentation?.presented {
+      refuse(
+        "present", controller,
+        "\"\(controller.name)\" cannot be presented on \"\(name)\", which is already presenting "
+          + "\"\(presented.name)\"", code: "already-presenting",
+        remedy: "dismiss the first one, or present on it")
+      return false
+    }
+    // The text is UIKit's log line.
+    guard view.window != nil else {
+      refuse(
+        "present", controller,
+        "attempt to present \"\(controller.name)\" on \"\(name)\", whose view is not in the "
+          + "window hierarchy", code: "presenter-not-in-window",
+        remedy: "present when the view is on screen, in viewDidAppear for example")
+      return false
+    }
+    if isRequested { return true }
+    let chain = chain
+    guard !controller.isShownSomewhere, !chain.contains(where: { $0 === controller }) else {
+      refuse(
+        "present", controller,
+        "\"\(controller.name)\" is shown elsewhere already and cannot be presented",
+        code: "already-shown", remedy: "present a controller of its own")
+      return false
+    }
+    guard chain.count + controller.presentedCount < Self.chainLimit else {
+      refuse(
+        "present", controller,
+        "\"\(controller.name)\" cannot be presented: at most \(Self.chainLimit) controllers can be "
+          + "presented one on the other", code: "presented-too-deep",
+        remedy: "dismiss some of them first")
+      return false
+    }
+    return true
+  }
+
+  /// Whether a transition of a container has begun and is not done, here or in what is shown by this
+  /// controller: also while its first callbacks run and nothing is in flight yet.
   fileprivate var holdsBusyStack: Bool {
-    (self as? NavigationController)?.isTransitioning == true
+    isTransitioning
       || children.contains(where: \.holdsBusyStack)
       || presentation?.presented.holdsBusyStack == true
   }

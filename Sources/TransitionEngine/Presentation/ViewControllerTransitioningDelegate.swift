@@ -2,6 +2,20 @@
 ///
 /// The presented controller's delegate is asked, both ways.
 public protocol ViewControllerTransitioningDelegate: AnyObject {
+  /// Returns what manages a presentation in the style ``ModalPresentationStyle/custom``, or `nil` for
+  /// one that fills the container.
+  ///
+  /// Asked before the animator, also when nothing is animated.
+  ///
+  /// - Parameters:
+  ///   - presented: The controller that will be shown.
+  ///   - presenting: The controller that comes to own the presentation.
+  ///   - source: The controller that `present` was called on.
+  /// - Returns: A new presentation controller, or `nil`.
+  func presentationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> PresentationController?
+
   /// Returns the animator of a presentation, or `nil` for the built-in one.
   ///
   /// - Parameters:
@@ -37,6 +51,17 @@ public protocol ViewControllerTransitioningDelegate: AnyObject {
 }
 
 extension ViewControllerTransitioningDelegate {
+  /// Answers `nil`: a presentation that fills the container.
+  ///
+  /// - Parameters:
+  ///   - presented: The controller that will be shown.
+  ///   - presenting: The controller that comes to own the presentation.
+  ///   - source: The controller that `present` was called on.
+  /// - Returns: `nil`.
+  public func presentationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> PresentationController? { nil }
+
   /// Answers `nil`: the built-in presentation.
   ///
   /// - Parameters:

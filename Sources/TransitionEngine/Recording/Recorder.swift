@@ -11,7 +11,9 @@ final class Recorder {
   }
 
   func timeline(outcome: Timeline.Outcome) -> Timeline {
-    builder.finish(outcome: outcome)
+    var timeline = builder.finish(outcome: outcome)
+    timeline.review()
+    return timeline
   }
 
   var diagnostics: [Timeline.Diagnostic] { builder.timeline.diagnostics }
@@ -42,7 +44,7 @@ final class Recorder {
     }
     addRunningAnimations(of: view.layer, node: node)
     builder.moveNode(node, to: parent, index: index, place: place)
-    for (index, child) in view.subviews.enumerated() {
+    for (index, child) in (view.subviews + view.overlays).enumerated() {
       addTree(child, parent: node, index: index, place: place)
     }
   }
@@ -68,10 +70,14 @@ final class Recorder {
   /// What runs on a layer already when it becomes known: the recording began late.
   private func addRunningAnimations(of layer: Layer, node: Int) {
     for (index, animation) in layer.animations.enumerated() {
-      layer.animations[index].segments = addSegments(
-        node: node, property: animation.property, from: animation.from, to: animation.to,
-        isAdditive: animation.isAdditive, span: animation.block.recordSpan(self),
-        place: animation.block.place)
+      if animation.parts.isEmpty {
+        layer.animations[index].segments = addSegments(
+          node: node, property: animation.property, from: animation.from, to: animation.to,
+          isAdditive: animation.isAdditive, span: animation.block.recordSpan(self),
+          place: animation.block.place)
+      } else {
+        layer.animations[index].segments = addSegments(of: animation, node: node)
+      }
     }
   }
 
@@ -95,14 +101,16 @@ final class Recorder {
   }
 
   func addSpan(
-    pacing: Pacing, begin: Double, duration: Double, repetition: Repetition, drive: Int?
+    pacing: Pacing, begin: Double, duration: Double, repetition: Repetition, drive: Int?,
+    keyframe: KeyframeInterval? = nil
   ) -> Int {
     builder.addSpan(
-      pacing: pacing, begin: begin, duration: duration, repetition: repetition, drive: drive)
+      pacing: pacing, begin: begin, duration: duration, repetition: repetition, drive: drive,
+      keyframe: keyframe)
   }
 
-  func addDrive(chapter: Int?) -> Int {
-    builder.addDrive(chapter: chapter)
+  func addDrive(chapter: Int?, kind: Timeline.Drive.Kind) -> Int {
+    builder.addDrive(chapter: chapter, kind: kind)
   }
 
   func addPiece(_ piece: DrivePiece, to drive: Int, place: Timeline.Place) {
@@ -143,6 +151,40 @@ final class Recorder {
     default: break
     }
     return first.map { $0..<end } ?? 0..<0
+  }
+
+  /// Adds the segments of a keyframe animation: all parts for each component, since a part that holds
+  /// a value counts too, whatever the model value is.
+  func addSegments(of animation: LayerAnimation, node: Int) -> Range<Int> {
+    guard let group = animation.block.keyframes else { return 0..<0 }
+    var segments: [Int] = []
+    func add(_ add: (KeyframePart, Int) -> Int) {
+      for part in animation.parts {
+        segments.append(add(part, group.recordSpan(part.interval, of: animation.block, self)))
+      }
+    }
+    switch animation.from {
+    case .transform:
+      add { part, span in
+        guard case .transform(let from) = part.from, case .transform(let to) = part.to else {
+          preconditionFailure("a transform moves to transforms")
+        }
+        return builder.addSegment(
+          node: node, from: from, to: to, isAdditive: false, span: span, place: part.place)
+      }
+    case .numbers:
+      for (index, leaf) in animation.property.leaves.enumerated() {
+        add { part, span in
+          guard case .numbers(let from) = part.from, case .numbers(let to) = part.to else {
+            preconditionFailure("numbers move to numbers")
+          }
+          return builder.addSegment(
+            node: node, leaf: leaf, from: from[index], to: to[index], isAdditive: false,
+            span: span, place: part.place)
+        }
+      }
+    }
+    return segments.first.map { $0..<($0 + segments.count) } ?? 0..<0
   }
 
   func removeSegment(_ segment: Int) {

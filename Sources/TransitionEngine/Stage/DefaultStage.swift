@@ -3,22 +3,29 @@ import TransitionCore
 /// A screen with two pages of visible content, for an animator that comes without an app.
 ///
 /// For a push or pop a navigation controller shows the first page (for a pop, the second on top of
-/// it); for a presentation or dismissal the first page is the root and the second is presented. The
-/// stage is the delegate, and gives the animator for the operation that it is made for.
-package final class DefaultStage: NavigationControllerDelegate, ViewControllerTransitioningDelegate
+/// it); for a presentation or dismissal the first page is the root and the second is presented; for a
+/// selection they are two tabs, and for a replacement two children of a container. The stage is the
+/// delegate, and gives the animator for the operation that it is made for.
+package final class DefaultStage: NavigationControllerDelegate,
+  ViewControllerTransitioningDelegate, TabBarControllerDelegate
 {
   /// What a stage is made for.
   package struct Plan {
     package var screen: Size
     package var operation: TransitionContext.Operation
     package var style: ModalPresentationStyle
-    package var animator: any AnimatedTransitioning
+    /// `nil` for the built-in one.
+    package var animator: (any AnimatedTransitioning)?
     package var interactor: (any InteractiveTransitioning)?
+    /// Makes the presentation controller for a presented and a presenting controller.
+    package var presentation: ((ViewController, ViewController) -> PresentationController)?
 
     package init(
       screen: Size, operation: TransitionContext.Operation, style: ModalPresentationStyle,
-      animator: any AnimatedTransitioning, interactor: (any InteractiveTransitioning)?
+      animator: (any AnimatedTransitioning)?, interactor: (any InteractiveTransitioning)?,
+      presentation: ((ViewController, ViewController) -> PresentationController)? = nil
     ) {
+      self.presentation = presentation
       self.screen = screen
       self.operation = operation
       self.style = style
@@ -31,6 +38,10 @@ package final class DefaultStage: NavigationControllerDelegate, ViewControllerTr
   package let window: Window
   /// The navigation controller that holds the pages, for a push or pop.
   package let navigation: NavigationController?
+  /// The tab bar controller that holds the pages, for a selection.
+  package let tabs: TabBarController?
+  /// The container that holds the pages, for a replacement.
+  private let container: StageContainer?
   /// The page at the bottom of the stack, or the presenter.
   package let first: ViewController
   /// The page above it.
@@ -47,31 +58,32 @@ package final class DefaultStage: NavigationControllerDelegate, ViewControllerTr
     window = Window(engine: engine, frame: Rect(origin: .zero, size: plan.screen))
     window.backgroundColor = .white
     let width = max(0, plan.screen.width - 40)
-    first = Page(
+    first = StagePage(
       name: "first", title: "First page", color: Color(r: 0.95, g: 0.95, b: 0.97),
       accent: .orange, size: plan.screen,
       imageFrame: Rect(x: 20, y: 120, width: width, height: width * 0.6))
     // Another place than on the first page, so that a shared image has a way to go.
-    second = Page(
+    second = StagePage(
       name: "second", title: "Second page", color: Color(r: 0.88, g: 0.94, b: 1), accent: .blue,
       size: plan.screen,
       imageFrame: Rect(x: 0, y: 180, width: plan.screen.width, height: plan.screen.width * 0.75))
+    let isStack = plan.operation == .push || plan.operation == .pop
+    navigation = isStack ? NavigationController(rootViewController: first) : nil
+    tabs = plan.operation == .select ? TabBarController(viewControllers: [first, second]) : nil
+    container = plan.operation == .replace ? StageContainer(first) : nil
+    second.modalPresentationStyle = plan.style
+    second.transitioningDelegate = self
+    let holders: [ViewController?] = [navigation, tabs, container]
+    window.rootViewController = holders.compactMap { $0 }.first ?? first
     switch plan.operation {
-    case .push, .pop:
-      let navigation = NavigationController(rootViewController: first)
-      self.navigation = navigation
-      window.rootViewController = navigation
-      if plan.operation == .pop { navigation.pushViewController(second, animated: false) }
-    case .present, .dismiss:
-      navigation = nil
-      second.modalPresentationStyle = plan.style
-      window.rootViewController = first
-      if plan.operation == .dismiss { first.present(second, animated: false) }
+    case .pop: navigation?.pushViewController(second, animated: false)
+    case .dismiss: first.present(second, animated: false)
+    case .push, .present, .select, .replace: break
     }
     // What comes before the transition takes place before the recording.
     engine.takeUnanimatedSteps()
     navigation?.delegate = self
-    second.transitioningDelegate = self
+    tabs?.delegate = self
   }
 
   /// Requests the transition.
@@ -81,8 +93,33 @@ package final class DefaultStage: NavigationControllerDelegate, ViewControllerTr
     case .pop: navigation?.popViewController(animated: true)
     case .present: first.present(second, animated: true)
     case .dismiss: first.dismiss(animated: true)
+    case .select: tabs?.selectedViewController = second
+    case .replace: container?.replace(with: second, plan)
     }
   }
+
+  /// Gives the animator of the stage.
+  ///
+  /// - Parameters:
+  ///   - tabBarController: The tab bar controller.
+  ///   - from: The controller that is shown.
+  ///   - to: The controller that will be.
+  /// - Returns: The animator.
+  package func tabBarController(
+    _ tabBarController: TabBarController,
+    animationControllerForTransitionFrom from: ViewController, to: ViewController
+  ) -> (any AnimatedTransitioning)? { plan.animator }
+
+  /// Gives the interactor of the stage.
+  ///
+  /// - Parameters:
+  ///   - tabBarController: The tab bar controller.
+  ///   - animator: The animator that was given.
+  /// - Returns: The interactor, or `nil`.
+  package func tabBarController(
+    _ tabBarController: TabBarController,
+    interactionControllerFor animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? { plan.interactor }
 
   /// Gives the animator of the stage.
   ///
@@ -110,6 +147,17 @@ package final class DefaultStage: NavigationControllerDelegate, ViewControllerTr
     _ navigationController: NavigationController,
     interactionControllerFor animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)? { plan.interactor }
+
+  /// Gives the presentation controller of the stage.
+  ///
+  /// - Parameters:
+  ///   - presented: The controller that will be shown.
+  ///   - presenting: The controller that comes to own the presentation.
+  ///   - source: The controller that `present` was called on.
+  /// - Returns: The presentation controller, or `nil` for one that fills the container.
+  package func presentationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> PresentationController? { plan.presentation?(presented, presenting) }
 
   /// Gives the animator of the stage.
   ///
@@ -145,43 +193,4 @@ package final class DefaultStage: NavigationControllerDelegate, ViewControllerTr
   package func interactionControllerForDismissal(
     using animator: any AnimatedTransitioning
   ) -> (any InteractiveTransitioning)? { plan.interactor }
-
-  /// A page with a title, a picture and a button.
-  private final class Page: ViewController {
-    private let titleText: String
-    private let color: Color
-    private let accent: Color
-    private let size: Size
-
-    private let imageFrame: Rect
-
-    init(
-      name: String, title: String, color: Color, accent: Color, size: Size, imageFrame: Rect
-    ) {
-      self.imageFrame = imageFrame
-      titleText = title
-      self.color = color
-      self.accent = accent
-      self.size = size
-      super.init(name: name)
-    }
-
-    override func loadView() {
-      let page = View(frame: Rect(origin: .zero, size: size), name: name)
-      page.backgroundColor = color
-      let width = max(0, size.width - 40)
-      let title = Label(frame: Rect(x: 20, y: 60, width: width, height: 40), name: "\(name).title")
-      title.text = titleText
-      let image = ImageView(frame: imageFrame, name: "\(name).image")
-      image.backgroundColor = accent
-      let button = Button(
-        frame: Rect(x: size.width / 2 - 100, y: size.height - 120, width: 200, height: 44),
-        name: "\(name).button")
-      button.title = "Continue"
-      button.backgroundColor = accent
-      button.cornerRadius = 8
-      for view in [title, image, button] { page.addSubview(view) }
-      view = page
-    }
-  }
 }

@@ -11,6 +11,16 @@ public protocol AnimatedTransitioning: AnyObject {
   /// - Parameter context: The transition.
   func animateTransition(using context: TransitionContext)
 
+  /// Returns a property animator that runs the transition, so that it can be interrupted.
+  ///
+  /// The percent driver pauses or starts it instead of calling ``animateTransition(using:)``, which
+  /// should start the same one. It is asked more than once a transition and must always answer the same
+  /// object. Its completion must lead to ``TransitionContext/completeTransition(_:)``.
+  ///
+  /// - Parameter context: The transition.
+  /// - Returns: The animator, `nil` for a transition that cannot be interrupted.
+  func interruptibleAnimator(using context: TransitionContext) -> PropertyAnimator?
+
   /// Called when the transition has been completed and everything is in place.
   ///
   /// - Parameter didComplete: What was given to ``TransitionContext/completeTransition(_:)``.
@@ -18,6 +28,12 @@ public protocol AnimatedTransitioning: AnyObject {
 }
 
 extension AnimatedTransitioning {
+  /// Returns no property animator.
+  ///
+  /// - Parameter context: The transition.
+  /// - Returns: `nil`.
+  public func interruptibleAnimator(using context: TransitionContext) -> PropertyAnimator? { nil }
+
   /// Does nothing.
   ///
   /// - Parameter didComplete: What was given to ``TransitionContext/completeTransition(_:)``.

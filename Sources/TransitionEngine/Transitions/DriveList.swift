@@ -18,6 +18,8 @@ public struct DriveList: Sendable, Hashable {
     case finish
     /// Lets the transition run back to its start.
     case cancel
+    /// Takes hold of it again after a finish or cancel.
+    case pause
   }
 
   /// Why a text is no list.
@@ -32,8 +34,8 @@ public struct DriveList: Sendable, Hashable {
   /// Reads a list.
   ///
   /// - Parameter text: Entries `time:percent`, where time is in seconds from the start of the
-  ///   transition and percent a fraction 0…1; the last entry is `time:finish` or `time:cancel`. They
-  ///   are separated by spaces or commas.
+  ///   transition and percent a fraction 0…1; the last entry is `time:finish` or `time:cancel`. After
+  ///   either one `time:pause` takes hold again. They are separated by spaces or commas.
   /// - Throws: ``ParseError`` when the text is no list.
   public init(_ text: String) throws(ParseError) {
     var steps: [Step] = []
@@ -50,11 +52,15 @@ public struct DriveList: Sendable, Hashable {
         throw ParseError(
           description: "\"\(entry)\" comes before the entry in front of it: times must not go back")
       }
-      if let last = steps.last, last.action == .finish || last.action == .cancel {
+      let action = try Self.action(parts[1], entry)
+      let isReleased = steps.last?.action == .finish || steps.last?.action == .cancel
+      if isReleased != (action == .pause) {
         throw ParseError(
-          description: "\"\(entry)\" comes after the end: nothing may follow a finish or cancel")
+          description: isReleased
+            ? "\"\(entry)\" comes after the end: only a pause may follow a finish or cancel"
+            : "\"\(entry)\" does not follow a finish or cancel: nothing has been let go")
       }
-      steps.append(Step(time: time, action: try Self.action(parts[1], entry)))
+      steps.append(Step(time: time, action: action))
     }
     guard let last = steps.last, last.action == .finish || last.action == .cancel else {
       throw ParseError(
@@ -69,10 +75,12 @@ public struct DriveList: Sendable, Hashable {
     switch text {
     case "finish": return .finish
     case "cancel": return .cancel
+    case "pause": return .pause
     default:
       guard let fraction = Double(text), (0...1).contains(fraction) else {
         throw ParseError(
-          description: "\"\(entry)\" must have a fraction 0…1, finish or cancel after the colon "
+          description:
+            "\"\(entry)\" must end with a fraction 0…1, finish, cancel or pause "
             + "(got \"\(text)\")")
       }
       return .update(fraction)
@@ -116,6 +124,7 @@ public final class ScriptedInteractiveTransition: PercentDrivenInteractiveTransi
     case .update(let fraction): update(fraction)
     case .finish: finish()
     case .cancel: cancel()
+    case .pause: pause()
     }
   }
 }

@@ -19,6 +19,12 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
   ///
   /// The default is documented as ease-in-out.
   public var completionCurve = TimingCurve.easeInOut
+  /// The pacing of what is left of a transition with a property animator; `nil` for that of the animator.
+  ///
+  /// ``completionCurve`` has no effect there, and this has none elsewhere (`timing-curve-ignored`).
+  public var timingCurve: (any TimingCurveProvider)?
+  /// How the animations of the next transition are moved; `nil` for what the engine says.
+  public var driver: TransitionDriver?
   /// Whether the transition begins interactively; else the animator runs on the clock.
   public var wantsInteractiveStart = true
 
@@ -46,7 +52,7 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
     self.context = context
     isRequested = false
     duration = context.duration
-    context.animateDriven()
+    context.animateDriven(by: driver)
     if percentComplete > 0 { context.hold(percentComplete) }
     switch pendingEnd {
     case .finish: finish()
@@ -86,18 +92,40 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
     end(.cancel)
   }
 
+  /// Takes hold of a transition that the user had let go, or that began by itself.
+  ///
+  /// Its property animator is paused and not reversed any more, and the context is interactive again. It
+  /// has no effect on a transition without one, or outside of one (`pause-ignored`).
+  open func pause() {
+    guard let context, context.isInFlight else {
+      engine?.reportPauseIgnored("no transition of this interaction is in flight")
+      return
+    }
+    if context.isInteractive { return }
+    guard let animator = context.interruptible else {
+      engine?.reportPauseIgnored("this transition has no property animator to be paused")
+      return
+    }
+    animator.pauseAnimation()
+    animator.isReversed = false
+    context.pauseInteractiveTransition()
+    percentComplete = context.percentComplete
+  }
+
   private func end(_ end: End) {
     if isRequested {
       pendingEnd = pendingEnd ?? end
       return
     }
     guard let context, context.isInFlight, context.isInteractive else { return }
+    context.released(speed: completionSpeed, curve: completionCurve)
     switch end {
     case .finish: context.finishInteractiveTransition()
     case .cancel: context.cancelInteractiveTransition()
     }
     context.release(
-      to: end == .finish ? 1 : 0, speed: completionSpeed, curve: completionCurve)
+      to: end == .finish ? 1 : 0, speed: completionSpeed, curve: completionCurve,
+      timing: timingCurve)
   }
 
   /// Called when the animator runs on the clock: nothing that was asked before counts.
@@ -111,7 +139,7 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
 
   /// Called when a transition has been requested with this object: from now on updates are kept for
   /// its start.
-  func transitionRequested(on engine: Engine?) {
+  func transitionRequested(on engine: Engine) {
     self.engine = engine
     context = nil
     isRequested = true

@@ -20,6 +20,13 @@ public final class TransitionContext {
     case present
     /// A presented controller is dismissed.
     case dismiss
+    /// Another tab is selected.
+    case select
+    /// A child of a container of one's own takes the place of another.
+    case replace
+
+    /// Whether the container outlives the transition; that of a presentation goes with it.
+    var isInLastingContainer: Bool { self != .present && self != .dismiss }
   }
 
   /// The engine, for its animations.
@@ -33,30 +40,44 @@ public final class TransitionContext {
   /// Whether the transition is still going on: from its start to ``completeTransition(_:)``.
   public private(set) var isInFlight = true
   /// Whether the transition was cancelled before it was completed.
-  public private(set) var transitionWasCancelled = false
+  public internal(set) var transitionWasCancelled = false
   /// Whether the transition is animated; always true for one that has a context.
   public let isAnimated = true
   /// Whether the user drives the transition now: from the start to its finish or cancel.
-  public private(set) var isInteractive = false
+  public internal(set) var isInteractive = false {
+    didSet { if isInteractive { wasInteractive = true } }
+  }
   /// How far the user has driven the transition, 0…1.
-  public private(set) var percentComplete = 0.0
+  public internal(set) var percentComplete = 0.0
   /// The length that the animator gave, in seconds.
   public private(set) var duration = 0.0
+  /// The speed of what is left when the user has let go, as a factor of the transition's own; negative
+  /// after a cancel.
+  public private(set) var completionVelocity = 1.0
+  /// The pacing of what is left when the user has let go.
+  public private(set) var completionCurve = TimingCurve.easeInOut
+  /// Lets others animate alongside the transition.
+  let coordinator: TransitionCoordinator
 
   let from: ViewController
   let to: ViewController
-  private let setup: Setup
+  var setup: Setup
   private let container: View
   /// `nil` after the end.
-  private var animator: (any AnimatedTransitioning)?
+  private(set) var animator: (any AnimatedTransitioning)?
   private var interactor: (any InteractiveTransitioning)?
   let animatorPlace: Timeline.Place
   private var finish: (Bool) -> Void
-  private var chapter: Int?
-  private var isReported = false
+  let chapter: Int?
+  var isReported = false
   /// The blocks from this one on were begun by the transition.
-  private var firstBlock: UInt64 = 0
-  private var drive: TransitionDrive?
+  private(set) var firstBlock: UInt64 = 0
+  private let startTime: Double
+  /// Whether the user has driven the transition at any time.
+  private(set) var wasInteractive = false
+  private(set) var drive: TransitionDrive?
+  /// The property animator of the transition, if its animator answers one.
+  var interruptible: PropertyAnimator?
   private var cancelCall: (() -> Void)?
   private var endCall: (() -> Void)?
   private var remains: Remains?
@@ -71,10 +92,15 @@ public final class TransitionContext {
     /// The views by key; `nil` for a presenter that stays where it is.
     var fromView: View?
     var toView: View?
-    /// Where the to-view belongs at the end, in the container's coordinate space.
-    var finalFrameOfTo: Rect
+    /// Where the to-view belongs at the end, in the container's coordinate space; `nil` where nobody
+    /// says.
+    var finalFrameOfTo: Rect?
     /// Where the from-view is at the end; zero where it goes.
     var finalFrameOfFrom: Rect = .zero
+    /// The coordinator that was made when the transition was requested; `nil` to make one now.
+    var coordinator: TransitionCoordinator?
+    /// Called at the end, after the completions of the coordinator.
+    var completion: (() -> Void)?
   }
 
   init(
@@ -82,6 +108,7 @@ public final class TransitionContext {
     interactor: (any InteractiveTransitioning)?, chapter: Int?, finish: @escaping (Bool) -> Void
   ) {
     self.engine = engine
+    startTime = engine.now
     self.setup = setup
     operation = setup.operation
     presentationStyle = setup.style
@@ -92,11 +119,17 @@ public final class TransitionContext {
     self.interactor = interactor
     self.chapter = chapter
     self.finish = finish
-    initialFrameOfFrom = setup.from.view.frame
+    initialFrameOfFrom = (setup.fromView ?? setup.from.view).frame
     animatorPlace = engine.placeSource?.place(of: animator) ?? .nowhere
+    coordinator =
+      setup.coordinator
+      ?? TransitionCoordinator(
+        engine: engine, from: setup.from, to: setup.to, container: setup.container,
+        interactor: interactor, owners: [setup.from, setup.to])
+    coordinator.attach(to: self)
   }
 
-  private let initialFrameOfFrom: Rect
+  var initialFrameOfFrom: Rect
 
   /// The view that the transition takes place in.
   ///
@@ -115,8 +148,9 @@ public final class TransitionContext {
   ///
   /// - Parameter key: Which one.
   /// - Returns: The view that the animator may move; `nil` for a presenter whose view stays where it
-  ///   is: of every style but `fullScreen`, the from-view of a presentation and the to-view of a
-  ///   dismissal.
+  ///   is: of every style but `fullScreen` and `currentContext`, the from-view of a presentation and
+  ///   the to-view of a dismissal. Of a presented controller it is the
+  ///   ``PresentationController/presentedView``, which may hold the controller's own.
   public func view(forKey key: Key) -> View? {
     key == .from ? setup.fromView : setup.toView
   }
@@ -134,7 +168,7 @@ public final class TransitionContext {
   /// - Parameter controller: A controller of the transition.
   /// - Returns: The frame; zero for the one that goes and for anyone else.
   public func finalFrame(for controller: ViewController) -> Rect {
-    if controller === to { return setup.finalFrameOfTo }
+    if controller === to { return setup.finalFrameOfTo ?? to.view.frame }
     return controller === from ? setup.finalFrameOfFrom : .zero
   }
 
@@ -160,7 +194,8 @@ public final class TransitionContext {
     }
     isInFlight = false
     isInteractive = false
-    reportRunningAnimations()
+    container.whenResized = nil
+    if !reportRunningAnimations(), !wasInteractive { reportDuration(startedAt: startTime) }
     drive?.transitionEnded()
     // What the callbacks begin is not the user's to drive.
     if engine.drive === drive { engine.drive = nil }
@@ -172,9 +207,12 @@ public final class TransitionContext {
     // It holds this context.
     drive?.whenTakenBack = nil
     cancelCall = nil
+    coordinator.makeLeftChanges(didComplete: didComplete, at: animatorPlace)
     let remains = remains
     let findings = remains?.findings(after: self, didComplete: didComplete) ?? []
     finish(didComplete)
+    coordinator.end()
+    setup.completion?()
     animator?.animationEnded(didComplete)
     endCall?()
     endCall = nil
@@ -191,57 +229,26 @@ public final class TransitionContext {
     }
   }
 
-  private func reportRunningAnimations() {
-    if drive?.holdsBlocks == true {
-      engine.diagnose(
-        "complete-before-animations-end", .warning,
-        "the transition was completed at \(Text.number(engine.now)) s, while the user still drives it: "
-          + "its animations stop where they are going",
-        remedy: "complete it in the completion of the last animation")
-      return
-    }
-    let running = engine.schedule.blocks.last {
-      $0.sequence >= firstBlock && $0.endTime > engine.now + Timeline.instantTolerance
-    }
-    guard let running else { return }
-    engine.diagnose(
-      "complete-before-animations-end", .warning,
-      "the transition was completed at \(Text.number(engine.now)) s, while an animation"
-        + (running.place == .nowhere ? "" : " of \(running.place)")
-        + " runs until \(Text.number(running.endTime)) s",
-      remedy:
-        "complete it when the last animation has ended: in its completion, or after waiting for it",
-      at: completingPlace ?? running.place)
-  }
-
-  /// The script line that completes the transition, if one does: a coroutine may just have returned.
-  private var completingPlace: Timeline.Place? {
-    engine.placeSource?.currentPlace.line ?? 0 > 0 ? engine.placeSource?.currentPlace : nil
-  }
-
-  private func reportTrueAfterCancel() {
-    engine.diagnose(
-      "true-after-cancel", .warning,
-      "the transition was cancelled, and is completed with true: the controllers say it came about, "
-        + "the picture says it did not",
-      remedy: "complete a cancelled transition with false")
-  }
-
   // MARK: - The start
 
   func start() {
     engine.inFlight.append(self)
+    container.whenResized = { [weak self] old in self?.containerDidResize(from: old) }
     duration = max(0, animator?.transitionDuration(using: self) ?? 0)
     remains = Remains(before: self)
     firstBlock = engine.nextSequence
+    coordinator.start()
     if let interactor, interactor.wantsInteractiveStart {
       isInteractive = true
       engine.record(event: "startInteractiveTransition")
       interactor.startInteractiveTransition(self)
+    } else if let driver = interactor as? PercentDrivenInteractiveTransition {
+      driver.transitionStartedByItself(self)
+      if !beginInterruptible(isPaused: false) { animate() }
     } else {
-      (interactor as? PercentDrivenInteractiveTransition)?.transitionStartedByItself(self)
       animate()
     }
+    askAgainForInterruptible()
   }
 
   private func animate() {
@@ -253,8 +260,10 @@ public final class TransitionContext {
   // MARK: - Interaction
 
   /// Runs the animator with its animations on a time base that the user drives.
-  func animateDriven() {
-    let drive = TransitionDrive(context: self, engine: engine, chapter: chapter)
+  func animateDriven(by driver: TransitionDriver?) {
+    if beginInterruptible(isPaused: true) { return }
+    let drive = TransitionDrive(
+      context: self, engine: engine, chapter: chapter, driver: driver ?? engine.driver)
     self.drive = drive
     let outer = engine.drive
     engine.drive = drive
@@ -264,11 +273,15 @@ public final class TransitionContext {
 
   func hold(_ fraction: Double) {
     guard isInFlight else { return }
-    drive?.hold(fraction)
+    if !scrubInterruptible(fraction) { drive?.hold(fraction) }
     updateInteractiveTransition(fraction)
   }
 
-  func release(to end: Double, speed: Double, curve: TimingCurve) {
+  func release(
+    to end: Double, speed: Double, curve: TimingCurve, timing: (any TimingCurveProvider)?
+  ) {
+    if releaseInterruptible(to: end, speed: speed, timing: timing) { return }
+    if timing != nil { engine.reportTimingIgnored() }
     drive?.release(to: end, speed: speed, curve: curve)
   }
 
@@ -319,9 +332,17 @@ public final class TransitionContext {
     guard isInFlight, isInteractive else { return }
     isInteractive = false
     if isCancel { transitionWasCancelled = true }
+    completionVelocity = abs(completionVelocity) * (isCancel ? -1 : 1)
     engine.record(
       event: event, data: [Timeline.Event.Fact("percent", Text.number(percentComplete))])
     if isCancel { cancelCall?() }
+    coordinator.interactionChanged()
+  }
+
+  /// What is left will have this speed and pacing; a speed of 0 or less counts as 1.
+  func released(speed: Double, curve: TimingCurve) {
+    completionVelocity = speed > 0 ? speed : 1
+    completionCurve = curve
   }
 
   /// The run is over: what may hold the engine, which holds this, is let go.
@@ -336,49 +357,9 @@ public final class TransitionContext {
   private func letGo() {
     animator = nil
     interactor = nil
+    interruptible = nil
     remains = nil
+    setup.completion = nil
     finish = { _ in }
-  }
-
-  func reportNeverCompleted() {
-    if isReported { return }
-    isReported = true
-    engine.diagnose(
-      "never-completed", .error,
-      "everything has ended, and the transition from \"\(from.name)\" to \"\(to.name)\" was never "
-        + "completed: on a device the screen would stay frozen",
-      remedy: isInteractive
-        ? "call finish or cancel when the gesture ends, is cancelled or fails"
-        : "complete the transition when the last animation has ended, on every path",
-      at: animatorPlace)
-  }
-}
-
-extension Engine {
-  /// The view of a presenter that stays where it is does not belong in the container, nor into what is in
-  /// it: it would go with it.
-  ///
-  /// - Parameters:
-  ///   - view: A view that has just been moved.
-  ///   - parent: Where to.
-  func reportPresenterView(_ view: View, in parent: View) {
-    for context in inFlight where parent.isDescendant(of: context.containerView) {
-      for key in TransitionContext.Key.allCases where context.view(forKey: key) == nil {
-        let presenter = context.viewController(forKey: key)
-        guard presenter.view.isDescendant(of: view) else { continue }
-        diagnose(
-          "presenter-view-added", .warning,
-          "the view of \"\(presenter.name)\" is put into the container, but this style leaves it where "
-            + "it is: it goes when the container goes, and the screen is empty",
-          remedy: "leave it where it is: the view for \"\(key.rawValue)\" is nil here")
-      }
-    }
-  }
-
-  func reportLateUpdate() {
-    diagnose(
-      "update-after-end", .warning,
-      "no transition is interactive now: this update has no effect",
-      remedy: "update between the start and the finish or cancel only")
   }
 }

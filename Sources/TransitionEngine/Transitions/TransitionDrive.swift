@@ -1,99 +1,74 @@
 import TransitionCore
 
-/// The time base of a transition that the user drives.
-///
-/// Scrubbing, finishing and cancelling edit this, never the animations: an update costs the same
-/// however many views move.
-final class TransitionDrive {
-  private(set) var piece = DrivePiece.hold(fraction: 0)
-  /// The drive of the recording.
-  let recorded: Int?
-  private unowned let engine: Engine
-  private weak var context: TransitionContext?
-  private var blocks: [Driven] = []
-
-  /// A block that is driven.
+/// How an interactive transition moves the animations of its animator.
+public enum TransitionDriver: String, Sendable, Hashable, CaseIterable {
+  /// Every animation holds the same fraction of its own way: iOS 10 and later.
+  case fraction
+  /// The animations run on one clock, which the user sets: iOS 7 to 9.
   ///
-  /// Weak: the layers hold it for as long as it runs, and it holds this.
-  private struct Driven {
-    weak var block: AnimationBlock?
-  }
+  /// The local time is the fraction of the transition's length; every block keeps its curve, delay and
+  /// length. After the release the local time runs on, or back, at the completion speed; the completion
+  /// curve has no effect.
+  case layerTime
+}
+
+/// The time base of a transition that the user drives.
+final class TransitionDrive: TimeBase {
+  private weak var context: TransitionContext?
+  private let driver: TransitionDriver
+  /// The length of the transition, in seconds.
+  private let length: Double
+  /// The fraction of the way that everything holds, or had when it was let go.
+  private(set) var fraction = 0.0
+  private(set) var isReleased = false
 
   /// Called when the transition was cancelled and all blocks have run back.
   var whenTakenBack: (() -> Void)?
 
-  init(context: TransitionContext, engine: Engine, chapter: Int?) {
+  init(context: TransitionContext, engine: Engine, chapter: Int?, driver: TransitionDriver) {
     self.context = context
-    self.engine = engine
-    recorded = engine.recorder?.addDrive(chapter: chapter)
-    record()
+    self.driver = driver
+    length = context.duration
+    super.init(
+      engine: engine, kind: driver == .fraction ? .fraction : .layerTime, chapter: chapter,
+      piece: driver == .fraction ? .hold(fraction: 0) : .freeze(time: 0))
+    // One that nobody ever moves is recorded too.
+    _ = recorded
   }
 
-  /// The fraction of the way that everything holds, or had when it was let go.
-  var fraction: Double {
-    switch piece {
-    case .hold(let fraction), .release(_, let fraction, _, _, _): fraction
-    }
-  }
-
-  private var runningBlocks: [AnimationBlock] { blocks.compactMap(\.block).filter(\.isRunning) }
+  /// Whether animations keep their delay and repetition.
+  var isClock: Bool { driver == .layerTime }
 
   /// Whether the user still holds animations.
-  var holdsBlocks: Bool { !isReleased && !runningBlocks.isEmpty }
-
-  var isReleased: Bool {
-    if case .release = piece { return true }
-    return false
-  }
-
-  /// Whether everything runs back to where it came from.
-  var endsAtStart: Bool {
-    if case .release(_, _, let end, _, _) = piece { return end == 0 }
-    return false
-  }
-
-  func endTime(of block: AnimationBlock) -> Double {
-    guard case .release(let begin, _, _, _, _) = piece else { return .infinity }
-    return begin + piece.remaining(ofLength: block.duration)
-  }
-
-  func fraction(of block: AnimationBlock, at time: Double) -> Double {
-    piece.fraction(at: time, length: block.duration)
-  }
-
-  func add(_ block: AnimationBlock, engine: Engine) {
-    blocks.append(Driven(block: block))
-    if isReleased { engine.schedule.add(block, at: block.endTime) }
-  }
+  var holdsBlocks: Bool { !isReleased && hasRunningBlocks }
 
   func hold(_ fraction: Double) {
     guard !isReleased, fraction != self.fraction else { return }
-    piece = .hold(fraction: fraction)
-    record()
+    self.fraction = fraction
+    set(isClock ? .freeze(time: fraction * length) : .hold(fraction: fraction))
   }
 
   /// Lets everything run to an end: 1 to finish, 0 to cancel.
   func release(to end: Double, speed: Double, curve: TimingCurve) {
     guard !isReleased else { return }
-    piece = .release(
-      begin: engine.now, fraction: fraction, end: end, speed: speed > 0 ? speed : 1, curve: curve)
-    record()
-    for block in runningBlocks { engine.schedule.add(block, at: block.endTime) }
+    isReleased = true
+    let speed = speed > 0 ? speed : 1
+    set(
+      isClock
+        ? .play(begin: engine.now, time: fraction * length, rate: end == 0 ? -speed : speed)
+        : .release(begin: engine.now, fraction: fraction, end: end, speed: speed, curve: curve))
     tellIfTakenBack()
   }
 
-  /// Called for each block when its completion has run.
-  func ended(_ block: AnimationBlock) {
-    blocks.removeAll { $0.block == nil || $0.block === block }
+  override func ended(_ block: AnimationBlock) {
+    super.ended(block)
     tellIfTakenBack()
   }
 
   /// The coroutine of a cancelled transition ends when all has run back, at the earliest on the next
   /// turn: it may be running now.
   private func tellIfTakenBack() {
-    guard endsAtStart, runningBlocks.isEmpty, let call = whenTakenBack else {
-      return
-    }
+    guard endsAtStart, !hasRunningBlocks, let call = whenTakenBack else { return }
     whenTakenBack = nil
     engine.performOnNextTurn(call)
   }
@@ -105,24 +80,12 @@ final class TransitionDrive {
     for block in runningBlocks { block.cancel() }
   }
 
-  /// A completion of a driven block starts the next one.
-  func reportChained(_ place: Timeline.Place) {
-    guard context?.isInFlight == true else { return }
-    engine.diagnose(
-      "chained-stage-not-scrubbed", .warning,
-      "this stage begins when another has ended: while the user drives the transition it does not "
-        + "move",
-      remedy: "begin everything when the transition starts: it is driven together", at: place)
+  override func reportChained(_ place: Timeline.Place) {
+    context?.reportChained(place)
   }
 
-  func abandon() {
+  override func abandon() {
     whenTakenBack = nil
-    for driven in blocks { driven.block?.abandon() }
-    blocks = []
-  }
-
-  private func record() {
-    guard let recorded else { return }
-    engine.recorder?.addPiece(piece, to: recorded, place: engine.place)
+    super.abandon()
   }
 }

@@ -29,7 +29,7 @@ public final class Layer {
       // The first animation of a property takes the others with it.
       let property = animations[index].property
       if animations[..<index].contains(where: { $0.property == property }) { continue }
-      values[property] = presentedValue(of: property, at: now)
+      values[property] = value(of: property) { $0.progress(at: now) }
     }
     return values
   }
@@ -37,22 +37,40 @@ public final class Layer {
   /// Changes a model value, animated if a block is open.
   func set(_ property: AnimatedProperty, to new: AnimatedValue, isAnimated: Bool = true) {
     let old = values[property]
-    guard new != old else { return }
+    guard new != old else {
+      guard let engine, let block = engine.stack.last else { return }
+      block.isUsed = true
+      if let keyframes = engine.currentBlock?.keyframes {
+        keyframes.noteKept(self, property, new, at: engine.place)
+      }
+      return
+    }
     guard let engine else {
       values[property] = new
       return
     }
-    var block = isInWindow && isAnimated ? engine.currentBlock : nil
+    var block = isAnimated ? engine.currentBlock : nil
+    if !isInWindow, block != nil {
+      if property.isAnimatable { block?.missed = view }
+      block = nil
+    }
     if block != nil, !property.isAnimatable {
       if property == .zPosition { reportNotAnimated(property, engine) }
       block = nil
     }
+    if block == nil { engine.stack.last?.isUsed = true }
     // Before the model changes: a replacing animation may start from what is on screen.
     let presented =
       block?.options.contains(.beginFromCurrentState) == true
-      ? presentedValue(of: property, at: engine.now) : old
+      ? value(of: property) { $0.progress(at: engine.now) } : old
     write(property, new, engine: engine, place: nil)
-    if let block {
+    guard let block else { return }
+    if let keyframes = block.keyframes {
+      if case .transform(let origin) = old, case .transform(let target) = new {
+        reportPath(from: origin, to: target, engine)
+      }
+      keyframes.note(self, property, from: presented, to: new, at: engine.place)
+    } else {
       animate(property, from: old, presented: presented, to: new, in: block, engine: engine)
     }
   }
@@ -86,7 +104,11 @@ public final class Layer {
         "singular-transform", .warning,
         "a block cannot animate a transform to one that flattens the view: it jumps",
         remedy: "animate to a small scale instead, such as 0.001")
+      block.isUsed = true
       return
+    }
+    if case .transform(let origin) = old, case .transform(let target) = new {
+      reportPath(from: origin, to: target, engine)
     }
     let isAdditive =
       engine.isAdditive && property.isAdditive
@@ -111,27 +133,60 @@ public final class Layer {
         segments: segments))
   }
 
-  private func presentedValue(of property: AnimatedProperty, at time: Double) -> AnimatedValue {
+  /// The model value with the animations on top that belong to some blocks.
+  ///
+  /// Inlined: what a screen shows asks for every property of every view, and filters nothing.
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - isIncluded: Whether the animations of a block count.
+  ///   - holdsStart: Whether a keyframe animation that has done nothing of its way gives the value from
+  ///     before, whatever jumps at its start.
+  ///   - progress: How much of its way a block has done.
+  /// - Returns: The value.
+  @inline(__always)
+  func value(
+    of property: AnimatedProperty, with isIncluded: (AnimationBlock) -> Bool = { _ in true },
+    holdsStart: Bool = false, progress: (AnimationBlock) -> Double
+  ) -> AnimatedValue {
+    // A keyframe animation gives the value by itself.
+    func keyframeValue(_ index: Int, _ progress: Double) -> AnimatedValue? {
+      if animations[index].parts.isEmpty { return nil }
+      if holdsStart, progress <= 0 { return animations[index].from }
+      return animations[index].parts.value(at: progress)
+    }
+    func counts(_ index: Int) -> Bool {
+      animations[index].property == property && isIncluded(animations[index].block)
+    }
+    // By index: an animation is much to copy.
     switch values[property] {
     case .numbers(let model):
       var value = model
-      // By index: an animation is much to copy.
-      for index in animations.indices where animations[index].property == property {
+      for index in animations.indices where counts(index) {
+        let progress = progress(animations[index].block)
+        if case .numbers(let shown)? = keyframeValue(index, progress) {
+          value = shown
+          continue
+        }
         guard case .numbers(let from) = animations[index].from,
           case .numbers(let to) = animations[index].to
         else { continue }
-        let rest = 1 - animations[index].block.progress(at: time)
-        value += rest * (from - (animations[index].isAdditive ? to : value))
+        value += (1 - progress) * (from - (animations[index].isAdditive ? to : value))
       }
       return .numbers(value)
     case .transform(let model):
       var stack = AnimatedTransform(model: model)
-      for animation in animations where animation.property == property {
-        guard case .transform(let from) = animation.from, case .transform(let to) = animation.to
+      for index in animations.indices where counts(index) {
+        let progress = progress(animations[index].block)
+        if case .transform(let shown)? = keyframeValue(index, progress) {
+          stack = AnimatedTransform(model: shown)
+          continue
+        }
+        guard case .transform(let from) = animations[index].from,
+          case .transform(let to) = animations[index].to
         else { continue }
         stack.apply(
-          from: from, to: to, progress: animation.block.progress(at: time),
-          isAdditive: animation.isAdditive)
+          from: from, to: to, progress: progress, isAdditive: animations[index].isAdditive)
       }
       return .transform(stack.value)
     }
@@ -158,9 +213,9 @@ public final class Layer {
     var ended: [LayerAnimation] = []
     for index in animations.indices.reversed() {
       let animation = animations[index]
-      guard animation.block.drive === block.drive, animation.block.hasRunBack,
+      guard animation.block.isTakenBack(with: block), animation.block.hasRunBack,
         !animations[(index + 1)...].contains(where: {
-          $0.property == animation.property && $0.block.drive === block.drive
+          $0.property == animation.property && $0.block.isTakenBack(with: block)
         })
       else { continue }
       write(
@@ -195,7 +250,7 @@ public final class Layer {
     removeAnimations { _ in true }
   }
 
-  private func removeAnimations(where isRemoved: (LayerAnimation) -> Bool) {
+  func removeAnimations(where isRemoved: (LayerAnimation) -> Bool) {
     let removed = animations.filter(isRemoved)
     if removed.isEmpty { return }
     animations.removeAll(where: isRemoved)
@@ -207,8 +262,14 @@ public final class Layer {
 }
 
 extension AnimationBlock {
+  /// Whether two blocks of a transition that was cancelled, or of an animator that ran back, give up
+  /// their changes together.
+  func isTakenBack(with other: AnimationBlock) -> Bool {
+    drive?.group === other.drive?.group
+  }
+
   func progress(at time: Double) -> Double {
-    drive?.fraction(of: self, at: time)
+    drive?.progress(of: self, at: time)
       ?? pacing.progress(elapsed: time - beginTime, duration: duration, repetition: repetition)
   }
 }

@@ -107,16 +107,7 @@ extension View {
   var subject: String { name.isEmpty ? content?.text ?? "" : name }
 }
 
-extension Point {
-  /// The point after a map.
-  func applying(_ transform: AffineTransform) -> Point {
-    Point(
-      x: transform.a * x + transform.c * y + transform.tx,
-      y: transform.b * x + transform.d * y + transform.ty)
-  }
-}
-
-extension AffineTransform {
-  /// Whether the map only moves.
-  var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+extension View? {
+  /// The name for messages, also of a view that is gone.
+  var shownName: String { self?.shownName ?? "a view" }
 }

@@ -56,8 +56,10 @@ extension View {
   ///
   /// Its animations stop; their completions get false.
   public func removeFromSuperview() {
+    let told = layer.isInWindow ? beginHierarchyChange(isAppearing: false) : []
+    defer { for child in told { child.endHierarchyChange() } }
     guard let superview else { return }
-    superview.subviews.removeAll { $0 === self }
+    superview.forgetSubview(self)
     self.superview = nil
     engine?.changeCount += 1
     if let node = layer.node, let engine {
@@ -79,6 +81,10 @@ extension View {
     return false
   }
 
+  private func forgetSubview(_ view: View) {
+    if let index = subviews.firstIndex(where: { $0 === view }) { subviews.remove(at: index) }
+  }
+
   private func insert(_ view: View, relativeTo sibling: View, offset: Int) {
     let others = subviews.filter { $0 !== view }
     let index = others.firstIndex { $0 === sibling }.map { $0 + offset }
@@ -87,7 +93,12 @@ extension View {
 
   private func insert(_ view: View, at index: Int) {
     guard mayHold(view) else { return }
-    view.superview?.subviews.removeAll { $0 === view }
+    let isChange = layer.isInWindow != view.layer.isInWindow
+    let told = isChange ? view.beginHierarchyChange(isAppearing: layer.isInWindow) : []
+    defer { for child in told { child.endHierarchyChange() } }
+    // A callback may have changed the tree.
+    guard told.isEmpty || mayHold(view) else { return }
+    view.superview?.forgetSubview(view)
     let index = max(0, min(index, subviews.count))
     subviews.insert(view, at: index)
     view.superview = self
@@ -147,6 +158,7 @@ extension View {
       layer.engine = engine
     }
     for view in subviews { view.adopt(engine) }
+    for picture in overlays { picture.adopt(engine) }
   }
 
   func setInWindow(_ isInWindow: Bool) {
@@ -159,5 +171,6 @@ extension View {
       loseTouches()
     }
     for view in subviews { view.setInWindow(isInWindow) }
+    for picture in overlays { picture.setInWindow(isInWindow) }
   }
 }

@@ -14,10 +14,18 @@ open class View {
   }
   /// The children, from back to front.
   public internal(set) var subviews: [View] = []
+  /// Pictures in front of the subviews: what transitions of content lay over the view.
+  package internal(set) var overlays: [View] = []
   /// The parent.
   public internal(set) weak var superview: View?
   /// The controller whose view this is.
   package internal(set) weak var controller: ViewController?
+  /// How the view follows its superview when that changes its size; not at all unless set.
+  public var autoresizingMask: AutoresizingMask = []
+  /// Whether what is in the view follows it by its ``autoresizingMask``.
+  public var autoresizesSubviews = true
+  /// Called when the size has changed; a transition that takes place in the view asks for it.
+  var whenResized: ((_ old: Size) -> Void)?
   /// Whether touches reach the view and what is in it.
   public var isUserInteractionEnabled = true
   /// What gets the touches on the view and in it, in the order in which they were added.
@@ -114,6 +122,7 @@ open class View {
     get { layer.values.geometry.frame }
     set {
       if !layer.values.geometry.transform.isTranslation { reportFrameUnderTransform() }
+      reportNegativeSize(newValue.size)
       place(at: newValue)
     }
   }
@@ -121,15 +130,17 @@ open class View {
   /// Sets the frame: for what lays views out.
   func place(at frame: Rect) {
     var geometry = layer.values.geometry
+    let old = geometry.bounds.size
     geometry.frame = frame
     layer.set(.boundsSize, to: AnimatedValue(geometry.bounds.size))
     layer.set(.position, to: AnimatedValue(geometry.position))
+    if geometry.bounds.size != old { didResize(from: old) }
   }
 
   private func reportFrameUnderTransform() {
     engine?.diagnose(
       "frame-under-transform", .warning,
-      "the frame of \(name.isEmpty ? "a view" : "\"\(name)\"") is set while it has a transform: its "
+      "the frame of \(shownName) is set while it has a transform: its "
         + "size is that of the bounding box",
       remedy: "set bounds and center, or reset the transform")
   }
@@ -138,12 +149,15 @@ open class View {
   public var bounds: Rect {
     get { layer.values.geometry.bounds }
     set {
+      reportNegativeSize(newValue.size)
       let old = bounds.origin
       let distance = max(abs(newValue.origin.x - old.x), abs(newValue.origin.y - old.y))
       layer.set(
         .boundsOrigin, to: AnimatedValue(newValue.origin),
         isAnimated: distance >= Self.leastAnimatedMove)
+      let size = bounds.size
       layer.set(.boundsSize, to: AnimatedValue(newValue.size))
+      if size != newValue.size { didResize(from: size) }
     }
   }
 
@@ -185,7 +199,7 @@ open class View {
   private func reportAlpha(_ alpha: Double) {
     engine?.diagnose(
       "alpha-out-of-range", .warning,
-      "alpha of \(name.isEmpty ? "a view" : "\"\(name)\"") is set to \(Text.number(alpha)); it is kept, "
+      "alpha of \(shownName) is set to \(Text.number(alpha)); it is kept, "
         + "and drawn as \(alpha < 0 ? 0 : 1)", remedy: "clamp it to 0…1")
   }
 

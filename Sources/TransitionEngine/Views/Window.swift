@@ -15,7 +15,7 @@ public final class Window: View {
       }
       guard let controller = rootViewController else { return }
       controller.root = self
-      controller.view.place(at: bounds)
+      controller.layOut(at: bounds)
       controller.beginAppearanceTransition(true, animated: false)
       addSubview(controller.view)
       controller.endAppearanceTransition()

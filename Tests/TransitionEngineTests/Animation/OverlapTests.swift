@@ -291,8 +291,6 @@ private struct Oracle: Decodable {
   }
 
   static func rows() throws -> [Row] {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Fixtures/oracle-tables.json")
-    return try JSONDecoder().decode(Oracle.self, from: Data(contentsOf: file)).section.rows
+    try OracleTables.read(Oracle.self).section.rows
   }
 }

@@ -133,7 +133,7 @@ final class EngineRunTests: XCTestCase {
 
   func testTransitionsHoldTheSettledScreenUpUntilTheyAreCompleted() throws {
     let app = NavigationApp()
-    app.animator = ClosureAnimator { [unowned app] context in
+    app.animator = ClosureAnimator(duration: 2) { [unowned app] context in
       context.containerView.addSubview(app.second.view)
       // Nothing but a timer will complete it.
       context.engine.perform(after: 2) { context.completeTransition(true) }

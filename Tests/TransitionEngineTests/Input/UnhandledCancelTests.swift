@@ -81,12 +81,14 @@ final class UnhandledCancelTests: GestureTestCase {
       ("nothing", 0.4, { _ in }, true), ("nothing at 0", 0, { _ in }, true),
     ]
     for row in rows {
-      let app = InteractiveApp()
+      let app = NavigationApp()
+      let driver = PercentDrivenInteractiveTransition()
+      (app.animator, app.interactor) = (fadeAnimator(), driver)
       let pan = PanGestureRecognizer { [unowned app] in
         switch $0.state {
         case .began: app.navigation.pushViewController(app.second, animated: true)
-        case .changed: if row.percent > 0 { app.interactor.update(row.percent) }
-        case .cancelled: row.answer(app.interactor)
+        case .changed: if row.percent > 0 { driver.update(row.percent) }
+        case .cancelled: row.answer(driver)
         default: break
         }
       }
@@ -100,43 +102,4 @@ final class UnhandledCancelTests: GestureTestCase {
       XCTAssertEqual(codes.contains("never-completed"), row.isReported, row.name)
     }
   }
-}
-
-/// A navigation controller whose pushes are driven.
-private final class InteractiveApp: NavigationControllerDelegate {
-  let engine = Engine()
-  let first = ViewController(name: "first")
-  let second = ViewController(name: "second")
-  let interactor = PercentDrivenInteractiveTransition()
-  let window: Window
-  let navigation: NavigationController
-
-  init() {
-    window = Window(engine: engine, frame: Rect(x: 0, y: 0, width: 320, height: 480))
-    navigation = NavigationController(rootViewController: first)
-    window.rootViewController = navigation
-    navigation.delegate = self
-    engine.record()
-  }
-
-  func navigationController(
-    _ navigationController: NavigationController,
-    animationControllerFor operation: NavigationController.Operation, from: ViewController,
-    to: ViewController
-  ) -> (any AnimatedTransitioning)? {
-    ClosureAnimator { context in
-      context.containerView.addSubview(to.view)
-      to.view.alpha = 0
-      context.engine.animate(withDuration: 1) {
-        to.view.alpha = 1
-      } completion: { _ in
-        context.completeTransition(!context.transitionWasCancelled)
-      }
-    }
-  }
-
-  func navigationController(
-    _ navigationController: NavigationController,
-    interactionControllerFor animator: any AnimatedTransitioning
-  ) -> (any InteractiveTransitioning)? { interactor }
 }

@@ -14,6 +14,8 @@ final class PresentationApp: ViewControllerTransitioningDelegate {
   var presentAnimator: (any AnimatedTransitioning)?
   var dismissAnimator: (any AnimatedTransitioning)?
   var interactor: (any InteractiveTransitioning)?
+  /// Makes the presentation controller of a presented and a presenting controller.
+  var makePresentation: ((ViewController, ViewController) -> PresentationController)?
   private(set) var questions: [String] = []
 
   init(
@@ -42,6 +44,10 @@ final class PresentationApp: ViewControllerTransitioningDelegate {
     _ = events()
     questions = []
   }
+
+  func presentationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> PresentationController? { makePresentation?(presented, presenting) }
 
   func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
@@ -72,13 +78,9 @@ final class PresentationApp: ViewControllerTransitioningDelegate {
   }
 
   /// What happened since the last time, as `subject.event`.
-  func events() -> [String] {
-    let all = engine.timeline().events
-    defer { seen = all.count }
-    return all[seen...].map { $0.subject.isEmpty ? $0.name : "\($0.subject).\($0.name)" }
-  }
+  func events() -> [String] { reader.take() }
 
-  private var seen = 0
+  private lazy var reader = EventReader(engine)
 
   var findings: [String] { engine.diagnostics.map(\.code) }
   var windowViews: [String] { window.subviews.map(\.name) }
@@ -122,6 +124,8 @@ final class FadeAnimator: AnimatedTransitioning {
   var answer: Bool?
   /// Whether a cancelled dismissal leaves the presenter's view in the container.
   var leavesPresenter = false
+  /// Whether a dismissal takes the presenter's view out again even if it was not cancelled.
+  var takesPresenterOut = false
   /// Called with the context at the start.
   var onStart: ((TransitionContext) -> Void)?
 
@@ -151,7 +155,7 @@ final class FadeAnimator: AnimatedTransitioning {
       log?.add("block \(finished)")
       // A page that is gone, by being cancelled or not, is left as it was.
       moving?.alpha = 1
-      if context.transitionWasCancelled, !appears, !leavesPresenter {
+      if context.transitionWasCancelled || takesPresenterOut, !appears, !leavesPresenter {
         context.view(forKey: .to)?.removeFromSuperview()
       }
       context.completeTransition(answer ?? !context.transitionWasCancelled)

@@ -63,7 +63,8 @@ final class PresentationOrderTests: XCTestCase {
     XCTAssertEqual(
       app.events(),
       [
-        "second.present", "second.animationControllerForPresented", "second.viewDidLoad",
+        "second.present", "second.presentationControllerForPresented",
+        "second.animationControllerForPresented", "second.viewDidLoad",
         "second.viewWillAppear", "animateTransition", "completeTransition",
         "second.viewDidAppear",
       ])
@@ -92,9 +93,12 @@ final class PresentationOrderTests: XCTestCase {
       app.presentAnimator = FadeAnimator()
       app.dismissAnimator = FadeAnimator()
       app.interactor = PercentDrivenInteractiveTransition()
-      let isFull = style == .fullScreen
+      let isFull = style.removesPresentersView
       app.first.present(app.second, animated: false) { [log = app.log] in log.add("completion") }
-      XCTAssertEqual(app.events(), ["second.present"])
+      XCTAssertEqual(
+        app.events(),
+        ["second.present"]
+          + (style == .custom ? ["second.presentationControllerForPresented"] : []))
       try app.engine.settle()
       XCTAssertEqual(
         app.log.entries,
@@ -315,6 +319,7 @@ final class PresentationOrderTests: XCTestCase {
     app.first.dismiss(animated: true)
     try app.engine.settle()
     XCTAssertEqual(app.engine.now, 0.625)
+    XCTAssertEqual(app.findings, ["delegate-gone"])
   }
 
   /// Right values: the system spring of oracle section c3 at half its duration.
@@ -327,9 +332,11 @@ final class PresentationOrderTests: XCTestCase {
       app.first.dismiss(animated: true)
       try app.engine.settle()
       let timeline = app.engine.timeline()
+      let top = [.pageSheet, .formSheet, .automatic].contains(style) ? 54.0 : 0
+      let way = 480 - top
       let rows: [(time: Double, side: Timeline.Side?, role: String, y: Double)] = [
-        (0, .before, "to", 480), (0.25, nil, "to", 480 * (1 - progress)), (0.5, .after, "from", 0),
-        (0.75, nil, "from", 480 * progress),
+        (0, .before, "to", 480), (0.25, nil, "to", 480 - way * progress),
+        (0.5, .after, "from", top), (0.75, nil, "from", top + way * progress),
       ]
       for row in rows {
         XCTAssertEqual(

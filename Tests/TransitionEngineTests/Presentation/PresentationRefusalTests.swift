@@ -190,20 +190,6 @@ final class PresentationRefusalTests: XCTestCase {
     XCTAssertEqual(app.findings, [])
   }
 
-  func testDismissingSeveralAtOnceIsNotModelled() throws {
-    let app = PresentationApp()
-    try app.present()
-    app.second.present(ViewController(name: "third"), animated: false)
-    try app.engine.settle()
-    _ = app.events()
-    app.first.dismiss(animated: true)
-    try app.engine.settle()
-    XCTAssertEqual(app.events(), ["second.refused"])
-    XCTAssertEqual(app.findings, ["not-modelled"])
-    XCTAssertEqual(app.engine.diagnostics.first?.remedy, "dismiss \"third\" first")
-    XCTAssertFalse(app.second.isBeingDismissed)
-  }
-
   func testTransitionThatNeverCompletesHoldsEverything() throws {
     let app = PresentationApp(isInNavigation: true)
     app.presentAnimator = ClosureAnimator { _ in }

@@ -23,15 +23,29 @@ final class PresentationTreeTests: XCTestCase {
       window: app.windowViews, presenterParent: app.first.view.superview?.name)
   }
 
+  /// Presents or dismisses the second page, and answers what its animator finds.
+  private func starts(
+    of operation: TransitionContext.Operation, in app: PresentationApp,
+    completingWith didComplete: Bool
+  ) throws -> [Start] {
+    var starts: [Start] = []
+    let animator = FadeAnimator(answer: didComplete)
+    animator.onStart = { [unowned app, unowned self] in starts.append(start($0, app)) }
+    if operation == .present {
+      app.presentAnimator = animator
+      app.first.present(app.second, animated: true)
+    } else {
+      app.dismissAnimator = animator
+      app.first.dismiss(animated: true)
+    }
+    try app.engine.settle()
+    return starts
+  }
+
   func testFullScreenPresentation() throws {
     for didComplete in [true, false] {
       let app = PresentationApp()
-      var starts: [Start] = []
-      let animator = FadeAnimator(answer: didComplete)
-      animator.onStart = { [unowned app, unowned self] in starts.append(start($0, app)) }
-      app.presentAnimator = animator
-      app.first.present(app.second, animated: true)
-      try app.engine.settle()
+      let starts = try starts(of: .present, in: app, completingWith: didComplete)
       XCTAssertEqual(
         starts,
         [
@@ -55,12 +69,7 @@ final class PresentationTreeTests: XCTestCase {
     for didComplete in [true, false] {
       let app = PresentationApp()
       try app.present()
-      var starts: [Start] = []
-      let animator = FadeAnimator(answer: didComplete)
-      animator.onStart = { [unowned app, unowned self] in starts.append(start($0, app)) }
-      app.dismissAnimator = animator
-      app.first.dismiss(animated: true)
-      try app.engine.settle()
+      let starts = try starts(of: .dismiss, in: app, completingWith: didComplete)
       XCTAssertEqual(
         starts,
         [
@@ -85,12 +94,7 @@ final class PresentationTreeTests: XCTestCase {
   func testCustomPresentation() throws {
     for didComplete in [true, false] {
       let app = PresentationApp(style: .custom)
-      var starts: [Start] = []
-      let animator = FadeAnimator(answer: didComplete)
-      animator.onStart = { [unowned app, unowned self] in starts.append(start($0, app)) }
-      app.presentAnimator = animator
-      app.first.present(app.second, animated: true)
-      try app.engine.settle()
+      let starts = try starts(of: .present, in: app, completingWith: didComplete)
       XCTAssertEqual(
         starts,
         [
@@ -110,12 +114,7 @@ final class PresentationTreeTests: XCTestCase {
     for didComplete in [true, false] {
       let app = PresentationApp(style: .custom)
       try app.present()
-      var starts: [Start] = []
-      let animator = FadeAnimator(answer: didComplete)
-      animator.onStart = { [unowned app, unowned self] in starts.append(start($0, app)) }
-      app.dismissAnimator = animator
-      app.first.dismiss(animated: true)
-      try app.engine.settle()
+      let starts = try starts(of: .dismiss, in: app, completingWith: didComplete)
       XCTAssertEqual(
         starts,
         [

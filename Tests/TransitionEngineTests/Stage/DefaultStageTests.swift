@@ -31,13 +31,13 @@ final class DefaultStageTests: XCTestCase {
         XCTAssertEqual(timeline.chapters.map(\.outcome), [.completed], name)
         XCTAssertEqual(timeline.duration, 1, name)
         XCTAssertEqual(timeline.diagnostics, [], name)
-        let isSecond = operation == .push || operation == .present
+        let isSecond = operation != .pop && operation != .dismiss
         XCTAssertEqual(stage.second.view.window != nil, isSecond, name)
-        let firstStays = !isSecond || operation == .present && style == .custom
+        let firstStays = !isSecond || operation == .present && !style.removesPresentersView
         XCTAssertEqual(stage.first.view.window != nil, firstStays, name)
         let callbacks = timeline.events.filter { $0.name.hasPrefix("viewWill") }.count
         let isModal = operation == .present || operation == .dismiss
-        XCTAssertEqual(callbacks, isModal && style == .custom ? 1 : 2, name)
+        XCTAssertEqual(callbacks, isModal && !style.removesPresentersView ? 1 : 2, name)
       }
     }
   }

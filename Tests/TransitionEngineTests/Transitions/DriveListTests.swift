@@ -29,7 +29,7 @@ final class DriveListTests: XCTestCase {
     let entry =
       "is no entry: expected time:fraction, time:finish or time:cancel, with the time in seconds"
     func action(_ got: String) -> String {
-      "must have a fraction 0…1, finish or cancel after the colon (got \"\(got)\")"
+      "must end with a fraction 0…1, finish, cancel or pause (got \"\(got)\")"
     }
     let rows: [(text: String, message: String)] = [
       ("", "the list is empty: expected for example \"0:0 0.2:0.4 0.5:cancel\""),
@@ -54,11 +54,19 @@ final class DriveListTests: XCTestCase {
       ),
       (
         "0.5:finish 0.75:0.5",
-        "\"0.75:0.5\" comes after the end: nothing may follow a finish or cancel"
+        "\"0.75:0.5\" comes after the end: only a pause may follow a finish or cancel"
       ),
       (
         "0.5:cancel 0.5:finish",
-        "\"0.5:finish\" comes after the end: nothing may follow a finish or cancel"
+        "\"0.5:finish\" comes after the end: only a pause may follow a finish or cancel"
+      ),
+      (
+        "0.5:0.1 0.75:pause",
+        "\"0.75:pause\" does not follow a finish or cancel: nothing has been let go"
+      ),
+      (
+        "0.5:finish 0.6:pause",
+        "the list has no end: the last entry must be time:finish or time:cancel"
       ),
       ("0:0 0.5:1", "the list has no end: the last entry must be time:finish or time:cancel"),
     ]

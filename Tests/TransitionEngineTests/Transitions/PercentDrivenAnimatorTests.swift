@@ -48,7 +48,7 @@ final class PercentDrivenAnimatorTests: XCTestCase {
     app.at(0.5) { app.driver.finish() }
     try app.engine.settle()
     XCTAssertEqual(app.log.entries, ["empty true at 0", "same true at 0", "to true at 1.5"])
-    XCTAssertEqual(app.app.findings, [])
+    XCTAssertEqual(app.app.findings, ["no-visible-change"])
   }
 
   func testNestedBlocksAreDrivenWithTheOuterLength() throws {

@@ -13,6 +13,8 @@ final class PercentDrivenTests: XCTestCase {
     let driver = PercentDrivenInteractiveTransition()
     XCTAssertEqual(driver.completionSpeed, 1)
     XCTAssertEqual(driver.completionCurve, .easeInOut)
+    XCTAssertNil(driver.timingCurve)
+    XCTAssertNil(driver.driver)
     XCTAssertTrue(driver.wantsInteractiveStart)
     XCTAssertEqual(driver.percentComplete, 0)
     XCTAssertEqual(driver.duration, 0)

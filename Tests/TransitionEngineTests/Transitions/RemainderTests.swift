@@ -25,11 +25,7 @@ final class RemainderTests: XCTestCase {
     }
   }
 
-  private func oracle() throws -> Oracle {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Fixtures/oracle-tables.json")
-    return try JSONDecoder().decode(Oracle.self, from: Data(contentsOf: file))
-  }
+  private func oracle() throws -> Oracle { try OracleTables.read(Oracle.self) }
 
   /// Scrubs to the percentage, lets go at 1 s, and answers the app when everything is over.
   private func run(

@@ -32,13 +32,9 @@ final class NavigationApp: NavigationControllerDelegate {
   ) -> (any InteractiveTransitioning)? { interactor }
 
   /// What happened since the last time, as `subject.event`.
-  func events() -> [String] {
-    let all = engine.timeline().events
-    defer { seen = all.count }
-    return all[seen...].map { $0.subject.isEmpty ? $0.name : "\($0.subject).\($0.name)" }
-  }
+  func events() -> [String] { reader.take() }
 
-  private var seen = 0
+  private lazy var reader = EventReader(engine)
 
   var findings: [String] { engine.diagnostics.map(\.code) }
   var container: [String] { navigation.containerView.subviews.map(\.name) }
@@ -61,8 +57,8 @@ final class ClosureAnimator: AnimatedTransitioning {
   func animationEnded(_ didComplete: Bool) { ended.append(didComplete) }
 }
 
-/// Fades `to` in over a second, then completes with a given answer.
-func fadeAnimator(completingWith didComplete: Bool) -> ClosureAnimator {
+/// Fades `to` in over a second, then completes with a given answer, or as the user wants.
+func fadeAnimator(completingWith didComplete: Bool? = nil) -> ClosureAnimator {
   ClosureAnimator { context in
     guard let to = context.view(forKey: .to) else { return }
     context.containerView.addSubview(to)
@@ -70,7 +66,7 @@ func fadeAnimator(completingWith didComplete: Bool) -> ClosureAnimator {
     context.engine.animate(withDuration: 1) {
       to.alpha = 1
     } completion: { _ in
-      context.completeTransition(didComplete)
+      context.completeTransition(didComplete ?? !context.transitionWasCancelled)
     }
   }
 }

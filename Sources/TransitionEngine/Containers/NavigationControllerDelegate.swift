@@ -1,5 +1,10 @@
 /// Chooses animators and is told what is shown: `UINavigationControllerDelegate`.
 public protocol NavigationControllerDelegate: AnyObject {
+  /// Whether the delegate gives animators at all: the built-in swipe back is off then.
+  ///
+  /// It stands for UIKit's question whether the delegate has the method; true unless told otherwise.
+  var providesAnimators: Bool { get }
+
   /// Returns the animator of a transition, or `nil` for the built-in one.
   ///
   /// Asked inside push and pop, before any appearance callback.
@@ -51,6 +56,9 @@ public protocol NavigationControllerDelegate: AnyObject {
 }
 
 extension NavigationControllerDelegate {
+  /// True.
+  public var providesAnimators: Bool { true }
+
   /// Answers `nil`: the built-in transition.
   ///
   /// - Parameters:

@@ -5,6 +5,7 @@ struct Remains {
   private let looks: [Look]
   private let hidden: Views
   private let children: Views
+  private let containerFrame: Rect
 
   /// A set of views, which keeps them: a name in memory must not go to another one.
   private struct Views {
@@ -54,7 +55,13 @@ struct Remains {
     var message: String
     var remedy: String
 
-    func isSame(_ other: Finding) -> Bool { code == other.code && view === other.view }
+    /// What makes it the same finding again.
+    var name: Name { Name(code: code, view: ObjectIdentifier(view)) }
+
+    struct Name: Hashable {
+      var code: String
+      var view: ObjectIdentifier
+    }
   }
 
   /// Notes what there is before the animator runs.
@@ -67,6 +74,7 @@ struct Remains {
     }
     hidden = Views(looks.flatMap(\.controller.view.hiddenViews))
     children = Views(context.containerView.subviews)
+    containerFrame = context.containerView.frame
   }
 
   /// Keeps, for the next transition, what is left now.
@@ -80,8 +88,10 @@ struct Remains {
   /// Reports of some findings what is still so.
   func report(_ findings: [Finding], after context: TransitionContext, didComplete: Bool) {
     remember(after: context)
+    // The findings keep their views: a name in memory goes to no other one.
+    let known = Set(findings.map(\.name))
     for finding in self.findings(after: context, didComplete: didComplete)
-    where findings.contains(where: finding.isSame) {
+    where known.contains(finding.name) {
       context.engine.diagnose(
         finding.code, .warning, finding.message, remedy: finding.remedy, at: context.animatorPlace,
         subject: finding.message)
@@ -133,10 +143,10 @@ struct Remains {
     let root = look.controller.view
     let name = "the view of \"\(look.controller.name)\""
     return root.hiddenViews.filter { !hidden.contains($0) }.map { view in
-      let part = view.name.isEmpty ? "a view in \(name)" : "\"\(view.name)\" in \(name)"
-      return Finding(
+      Finding(
         code: "hidden-left", view: view,
-        message: "\(view === root ? name : part) is left hidden \(Self.end)",
+        message:
+          "\(view === root ? name : "\(view.shownName) in \(name)") is left hidden \(Self.end)",
         remedy: "show it before completing")
     }
   }
@@ -154,8 +164,11 @@ struct Remains {
           message: "the view of \"\(controller.name)\" ends at \(view.frame.text), not at "
             + expected.text, remedy: remedy))
     }
-    // A custom presentation puts its view where it likes: a card is smaller than the container.
-    let isCard = context.operation == .present && context.presentationStyle == .custom
+    // A custom presentation without a frame of its own puts its view where it likes: a card is smaller
+    // than the container.
+    let isCard =
+      context.operation == .present && context.presentationStyle == .custom
+      && context.finalFrame(for: context.to) == context.containerView.bounds
     if didComplete, !isCard {
       check(
         .to, context.finalFrame(for: context.to),
@@ -167,23 +180,45 @@ struct Remains {
         .from, context.initialFrame(for: context.from),
         remedy: "set its frame back before completing")
     }
+    let container = context.containerView
+    // A container of another size was laid out anew: the screen was rotated.
+    if context.operation.isInLastingContainer, container.frame.size == containerFrame.size,
+      !container.frame.isNear(containerFrame)
+    {
+      findings.append(
+        Finding(
+          code: "final-frame-mismatch", view: container,
+          message:
+            "the container is left at \(container.frame.text), not at \(containerFrame.text), "
+            + "and all that is shown in it from now on",
+          remedy: "move the pages in it, not the container"))
+    }
     return findings
   }
 
   private func views(_ context: TransitionContext, _ didComplete: Bool) -> [Finding] {
-    // A presentation's container goes with it; a stack's stays.
-    let isLasting = context.operation == .push || context.operation == .pop
     let isCancelledDismissal = context.operation == .dismiss && !didComplete
-    guard isLasting || isCancelledDismissal else { return [] }
+    guard context.operation.isInLastingContainer || isCancelledDismissal else { return [] }
     let shown = didComplete ? context.to.view : context.from.view
-    return context.containerView.subviews.filter {
-      $0 !== shown && !children.contains($0)
-    }.map { view in
-      Finding(
-        code: "view-left-behind", view: view,
-        message: (view.name.isEmpty ? "a view" : "\"\(view.name)\"")
-          + " is left in the container \(Self.end)", remedy: "take it out before completing")
+    var findings: [Finding] = []
+    if !didComplete, children.contains(shown), !shown.isDescendant(of: context.containerView) {
+      findings.append(
+        Finding(
+          code: "from-view-removed", view: shown,
+          message:
+            "the transition was given up, and the view of \"\(context.from.name)\" is not in the "
+            + "container any more: on a device the screen would be empty",
+          remedy: "leave it there: the container takes it out when the transition completes"))
     }
+    return findings
+      + context.containerView.subviews.filter {
+        $0 !== shown && !children.contains($0)
+      }.map { view in
+        Finding(
+          code: "view-left-behind", view: view,
+          message: "\(view.shownName) is left in the container \(Self.end)",
+          remedy: "take it out before completing")
+      }
   }
 }
 
@@ -191,33 +226,5 @@ extension View {
   /// The hidden views in this one, itself included.
   fileprivate var hiddenViews: [View] {
     (isHidden ? [self] : []) + subviews.flatMap(\.hiddenViews)
-  }
-}
-
-/// Differences that nobody sees, and that rounding makes.
-private let least = 1e-6
-
-extension Double {
-  fileprivate func isNear(_ other: Double) -> Bool { abs(self - other) < least }
-}
-
-extension AffineTransform {
-  fileprivate func isNear(_ other: AffineTransform) -> Bool {
-    a.isNear(other.a) && b.isNear(other.b) && c.isNear(other.c) && d.isNear(other.d)
-      && tx.isNear(other.tx) && ty.isNear(other.ty)
-  }
-}
-
-extension Rect {
-  /// As an author writes it.
-  var text: String {
-    "(" + [origin.x, origin.y, size.width, size.height].map(Text.number).joined(separator: ", ")
-      + ")"
-  }
-
-  /// Whether two rectangles are the same but for rounding.
-  func isNear(_ other: Rect) -> Bool {
-    origin.x.isNear(other.origin.x) && origin.y.isNear(other.origin.y)
-      && size.width.isNear(other.size.width) && size.height.isNear(other.size.height)
   }
 }
