@@ -44,6 +44,7 @@ extension ByteWriter {
       member("drive")
       write(drive)
     }
+    if let keyframe = span.keyframe { json(keyframe, animation.neighbors) }
     member("additive")
     write(animation.isAdditive ? "true" : "false")
     member("added")
@@ -193,5 +194,46 @@ extension ByteWriter {
   mutating func json(line place: Timeline.Place) {
     member("line")
     json(place.file == nil ? nil : place.description)
+  }
+}
+
+/// How an animation repeats, and what part of a keyframe group it is.
+extension ByteWriter {
+  /// Writes the members that tell how often something runs; none where it runs once.
+  mutating func json(_ repetition: Repetition) {
+    if repetition.isEndless {
+      member("endless")
+      write("true")
+    } else if repetition.count != 1 {
+      member("repeat")
+      json(repetition.count)
+    }
+    if repetition.autoreverses {
+      member("autoreverse")
+      write("true")
+    }
+  }
+
+  /// Writes which part of a keyframe group an animation is.
+  mutating func json(_ keyframe: KeyframeInterval, _ neighbors: Timeline.Animation.Neighbors?) {
+    member("keyframe")
+    write("{")
+    member("start", isFirst: true)
+    json(keyframe.start)
+    member("end")
+    json(keyframe.end)
+    member("mode")
+    json(keyframe.interpolation.rawValue)
+    if keyframe.curve != .linear {
+      member("curve")
+      json(keyframe.curve)
+    }
+    if let neighbors {
+      member("before")
+      json(neighbors.before)
+      member("after")
+      json(neighbors.after)
+    }
+    write("}")
   }
 }

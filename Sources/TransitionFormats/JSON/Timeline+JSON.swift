@@ -10,12 +10,18 @@ extension Timeline {
   /// - `nodes`: `parent` is the one in the first picture; `look` holds the model values that
   ///   differ from those of a new layer when the node became known; `model` goes on from there.
   ///   `content` is what it showed in its bounds then: kind, text, colour of the text, and the size
-  ///   that a snapshot was laid out for. What is empty is left out.
+  ///   that a snapshot was laid out for, whose `capInsets` (top, left, bottom, right) do not scale.
+  ///   What is empty is left out.
   /// - `animations`: what was asked for, by the picture from which it counts (`added`); `removed`
   ///   is `null` while it still counts at the end. A value is a number, or for `transform` six. The
   ///   duration is that of one run forth: `repeat` is how often it runs (once without it), `endless`
   ///   is `true` where that never ends, and `autoreverse` where each run is followed by one back.
-  ///   `drive` is the position of its time base in that section; without it the clock is.
+  ///   `drive` is the position of its time base in that section; without it the clock is. An
+  ///   animation with `keyframe` is a part of a keyframe group, whose begin, duration and curve it
+  ///   has: from `start` to `end`, fractions of the group after the curve, it alone gives the value,
+  ///   `linear`, `discrete` (`from` until the end) or `cubic` (a Catmull–Rom spline, whose points
+  ///   `before` and `after` are those around it), paced by a `curve` of its own where it has one. The
+  ///   first part counts before its start, the last one after its end.
   /// - `times` and, beside it, `sides`: the rows of the samples; an instant with two pictures has
   ///   two, `"before"` and `"after"`, and other rows have `null`.
   /// - `tracks`: what moves, with a column of values for each component. The name of a number is
@@ -28,7 +34,11 @@ extension Timeline {
   /// - `events`; `marks`, empty so far.
   /// - `drive`: the time bases of driven transitions, each with its chapter and its pieces: from
   ///   that picture on its animations `hold` a fraction of their way, or `release` brings them from
-  ///   one fraction to another since `begin`, in what is left of their length over `speed`.
+  ///   one fraction to another since `begin`, in what is left of their length over `speed`. Another
+  ///   time base has its `kind`: that of a `propertyAnimator` has `hold`, and `run`, which brings its
+  ///   animations from one fraction to another in a `duration` of its own; one of `layerTime` is a clock
+  ///   that began at `begin`, and stands at a local time (`freeze`) or goes on from one at a `rate`
+  ///   (`play`).
   /// - `diagnostics`.
   ///
   /// Times are in seconds, lengths in points, angles in radians. Numbers are rounded to 1e-6. A

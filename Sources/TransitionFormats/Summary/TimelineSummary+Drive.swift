@@ -6,11 +6,15 @@ extension TimelineSummary {
 
   /// The course of a time base: `driven: 0 s at 0 %, 0.2 s at 40 %, cancelled at 0.5 s`.
   ///
+  /// Of a property animator: `property animator: 0 s from 0 % to 100 % in 1 s easeOut, 0.3 s at 40 %`.
   /// Of many updates without a release between them there are the first, the last and the count of
   /// those between.
   func line(of drive: Timeline.Drive) -> String {
     var course: [String] = []
     var updates: [String] = []
+    func percent(_ fraction: Double) -> String {
+      "\(Text.number((fraction * 1000).rounded() / 10)) %"
+    }
     func close() {
       if updates.count > Self.mostUpdates {
         course += [updates[0], "\(updates.count - 2) more", updates[updates.count - 1]]
@@ -23,27 +27,45 @@ extension TimelineSummary {
       let time = "\(Text.number(piece.time)) s"
       switch piece.piece {
       case .hold(let fraction):
-        updates.append("\(time) at \(Text.number((fraction * 1000).rounded() / 10)) %")
+        updates.append("\(time) at \(percent(fraction))")
+      case .freeze(let local):
+        updates.append("\(time) at a local time of \(Text.number(local)) s")
       case .release(_, _, let end, _, _):
         close()
         course.append(end == 0 ? "cancelled at \(time)" : "finished at \(time)")
+      case .play(_, _, let rate):
+        close()
+        course.append(rate < 0 ? "cancelled at \(time)" : "finished at \(time)")
+      case .run(let begin, let fraction, let end, let duration, let pacing):
+        close()
+        course.append(
+          "\(Text.number(begin)) s from \(percent(fraction)) to \(percent(end)) in "
+            + "\(Text.number(duration)) s \(pacing.summary)")
       }
     }
     close()
-    return "driven: " + (course.isEmpty ? "never updated" : course.joined(separator: ", "))
+    let name = drive.kind == .propertyAnimator ? "property animator: " : "driven: "
+    return name + (course.isEmpty ? "never updated" : course.joined(separator: ", "))
   }
 
-  /// The time bases of a chapter, or those outside all chapters.
-  func driveLines(of chapter: Int?) -> [String] {
-    timeline.drives.filter { $0.chapter == chapter }.map { line(of: $0) }
+  /// The lines of the time bases by chapter; those outside all chapters are under `nil`.
+  var driveLines: [Int?: [String]] {
+    Dictionary(grouping: timeline.drives.filter { !$0.isUninterrupted }, by: \.chapter)
+      .mapValues { $0.map { line(of: $0) } }
   }
 }
 
 extension Timeline.Stage {
-  /// The pacing and what else decides how it runs: `easeOut ×3 and back`, `linear driven`.
+  /// The pacing and what else decides how it runs: `easeOut ×3 and back`, `linear driven`, and of
+  /// a part of a keyframe group which one: `easeInOut key 0 … 0.25`.
   var pacingSummary: String {
-    if isDriven { return "\(pacing.summary) driven" }
     var text = pacing.summary
+    if let keyframe {
+      text += " key \(Text.number(keyframe.start)) … \(Text.number(keyframe.end))"
+      if keyframe.curve != .linear { text += " \(Pacing.curve(keyframe.curve).summary)" }
+      if keyframe.interpolation != .linear { text += " \(keyframe.interpolation.rawValue)" }
+    }
+    if isDriven { return "\(text) driven" }
     if repetition.isEndless {
       text += " endless"
     } else if repetition.count != 1 {

@@ -32,6 +32,7 @@ extension TimelineSummary {
     writer.json(stage.duration)
     writer.json(stage.pacing)
     writer.json(stage.repetition)
+    if let keyframe = stage.keyframe { writer.json(keyframe, nil) }
     if stage.isDriven {
       writer.member("driven")
       writer.write("true")

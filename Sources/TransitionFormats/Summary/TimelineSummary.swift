@@ -90,13 +90,15 @@ public struct TimelineSummary {
   }
 
   private var chapterLines: [String] {
+    let stages = timeline.stages
+    let drives = driveLines
     let chapters = timeline.chapters.enumerated().flatMap { index, chapter in
-      [line(of: chapter)] + driveLines(of: index).map { "  \($0)" }
+      [line(of: chapter, stages)] + (drives[index] ?? []).map { "  \($0)" }
     }
-    return chapters + driveLines(of: nil)
+    return chapters + (drives[nil] ?? [])
   }
 
-  private func line(of chapter: Timeline.Chapter) -> String {
+  private func line(of chapter: Timeline.Chapter, _ stages: [Timeline.Stage]) -> String {
     let outcome =
       switch chapter.outcome {
       case .completed: "completed at \(Text.number(chapter.end)) s"
@@ -106,8 +108,19 @@ public struct TimelineSummary {
     let from = chapter.node(of: "from").map { timeline.nodes[$0].name } ?? "?"
     let to = chapter.node(of: "to").map { timeline.nodes[$0].name } ?? "?"
     return "\(chapter.kind) from \"\(Text.line(from))\" to \"\(Text.line(to))\" "
-      + "began at \(Text.number(chapter.begin)) s, \(outcome)"
+      + "began at \(Text.number(chapter.begin)) s, \(outcome)\(rest(of: chapter, stages))"
   }
+
+  /// When the transition looked over, where it went on for much longer: touches are off till the end.
+  private func rest(of chapter: Timeline.Chapter, _ stages: [Timeline.Stage]) -> String {
+    guard chapter.outcome == .completed, let rest = timeline.restTime(of: chapter, among: stages),
+      chapter.end - rest >= Self.longRest
+    else { return "" }
+    return "; to the eye at rest from \(Text.number((rest * 100).rounded() / 100)) s"
+  }
+
+  /// In seconds; a belief.
+  private static let longRest = 0.15
 
   private var allDriveLines: [String] { timeline.drives.map { line(of: $0) } }
 
@@ -159,10 +172,9 @@ public struct TimelineSummary {
 
   /// A row of blocks for each number that moves, over the whole duration.
   private var plots: [String] {
-    var keys: [Timeline.Stage.Change] = []
-    for change in timeline.stages.flatMap(\.changes)
-    where !keys.contains(where: { $0.node == change.node && $0.key == change.key }) {
-      keys.append(change)
+    var known: [Int: Set<Timeline.Key>] = [:]
+    let keys = timeline.stages.flatMap(\.changes).filter {
+      known[$0.node, default: []].insert($0.key).inserted
     }
     let width = 48
     let rows = keys.map { change in

@@ -67,6 +67,37 @@ final class ByteWriterDriveTests: XCTestCase {
       ])
   }
 
+  func testTimeBasesOfOtherKindsSayWhichTheyAre() {
+    var builder = TimelineBuilder(meta: Timeline.Meta())
+    builder.beginInstant(at: 0.5)
+    let animator = builder.addDrive(chapter: nil, kind: .propertyAnimator)
+    let clock = builder.addDrive(chapter: 2, kind: .layerTime)
+    builder.addPiece(
+      .run(begin: 0.5, fraction: 0, end: 1, duration: 2, pacing: .curve(.easeOut)), to: animator,
+      place: place)
+    builder.addPiece(.freeze(time: 0.25), to: clock, place: .nowhere)
+    builder.beginInstant(at: 1)
+    builder.addPiece(
+      .run(
+        begin: 1, fraction: 0.5, end: 0, duration: 0.5,
+        pacing: .spring(Spring(stiffness: 100, damping: 20))), to: animator, place: .nowhere)
+    builder.addPiece(.play(begin: 1, time: 0.25, rate: -2), to: clock, place: .nowhere)
+    XCTAssertEqual(
+      lines(builder.finish(outcome: .finished), "drive"),
+      [
+        #"{"chapter": null, "kind": "propertyAnimator", "pieces": ["#
+          + #"{"time": 0.5, "side": "before", "run": {"begin": 0.5, "from": 0, "to": 1, "#
+          + #""duration": 2, "curve": "easeOut"}, "line": "a.lua:7"}, "#
+          + #"{"time": 1, "side": "before", "run": {"begin": 1, "from": 0.5, "to": 0, "#
+          + #""duration": 0.5, "spring": {"mass": 1, "stiffness": 100, "damping": 20, "#
+          + #""initialVelocity": 0, "allowsOverdamping": false}}, "line": null}]}"#,
+        #"{"chapter": 2, "kind": "layerTime", "begin": 0.5, "pieces": ["#
+          + #"{"time": 0.5, "side": "before", "freeze": 0.25, "line": null}, "#
+          + #"{"time": 1, "side": "before", "play": {"begin": 1, "from": 0.25, "rate": -2}, "#
+          + #""line": null}]}"#,
+      ])
+  }
+
   func testDriveNamesItsChapter() {
     var builder = TimelineBuilder(meta: Timeline.Meta())
     builder.beginInstant(at: 0)
@@ -109,5 +140,48 @@ final class ByteWriterDriveTests: XCTestCase {
           + #""line": "a.lua:7"}"#,
         #"{"time": 0.5, "side": "after", "node": 0, "content": null, "line": null}"#,
       ])
+  }
+
+  func testAnimationsSayWhichPartOfAGroupTheyAre() {
+    var builder = builder([])
+    let parts: [(KeyframeInterval, Double, Double)] = [
+      (KeyframeInterval(start: 0, end: 0.25, interpolation: .cubic, isLast: false), 0, 1),
+      (KeyframeInterval(start: 0.25, end: 1, interpolation: .cubic, isFirst: false), 1, 0.5),
+    ]
+    for (part, from, to) in parts {
+      let span = builder.addSpan(
+        pacing: .curve(.easeInOut), begin: 0, duration: 2, keyframe: part)
+      _ = builder.addSegment(
+        node: 0, leaf: .alpha, from: from, to: to, isAdditive: false, span: span, place: place)
+    }
+    let paced = builder.addSpan(
+      pacing: .curve(.linear), begin: 0, duration: 1,
+      keyframe: KeyframeInterval(start: 0, end: 1, curve: .easeIn))
+    _ = builder.addSegment(
+      node: 0, leaf: .zPosition, from: 0, to: 1, isAdditive: false, span: paced, place: place)
+    let animations = lines(builder.finish(outcome: .finished), "animations")
+    let members = animations.map {
+      $0.components(separatedBy: "\"keyframe\": ")[1]
+        .components(separatedBy: ", \"additive\"")[0]
+    }
+    XCTAssertEqual(
+      members,
+      [
+        #"{"start": 0, "end": 0.25, "mode": "cubic", "before": 0, "after": 0.5}"#,
+        #"{"start": 0.25, "end": 1, "mode": "cubic", "before": 0, "after": 0.5}"#,
+        #"{"start": 0, "end": 1, "mode": "linear", "curve": "easeIn"}"#,
+      ])
+  }
+
+  func testSnapshotSaysWhatDoesNotStretch() {
+    var builder = builder([])
+    builder.setContent(
+      Timeline.Content(
+        kind: .snapshot, size: Size(width: 10, height: 20),
+        capInsets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)),
+      of: 0, isLook: true, place: .nowhere)
+    let nodes = lines(builder.finish(outcome: .finished), "nodes")
+    XCTAssertTrue(
+      nodes[0].contains(#""size": {"width": 10, "height": 20}, "capInsets": [1,2,3,4]"#))
   }
 }

@@ -78,6 +78,46 @@ final class TimelineSummaryDriveTests: XCTestCase {
       "driven: 0 s at 0 %, 19 more, 0.2 s at 100 %, finished at 0.5 s")
   }
 
+  func testAPropertyAnimatorTellsItsCourseOnceItIsInterrupted() {
+    var builder = builder()
+    let drive = builder.addDrive(chapter: nil, kind: .propertyAnimator)
+    let span = builder.addSpan(
+      pacing: .curve(.easeOut), begin: 0, duration: 1, drive: drive)
+    _ = builder.addSegment(
+      node: 0, leaf: .alpha, from: 0, to: 1, isAdditive: false, span: span, place: .nowhere)
+    builder.addPiece(
+      .run(begin: 0, fraction: 0, end: 1, duration: 1, pacing: .curve(.easeOut)), to: drive,
+      place: .nowhere)
+    builder.beginInstant(at: 0.25)
+    let smooth = builder.finish(outcome: .finished)
+    XCTAssertEqual(smooth.stages.map(\.pacingSummary), ["easeOut"])
+    XCTAssertFalse(TimelineSummary(smooth).text.contains("property animator"))
+    builder.addPiece(.hold(fraction: 0.4), to: drive, place: .nowhere)
+    builder.beginInstant(at: 0.5)
+    builder.addPiece(
+      .run(begin: 0.5, fraction: 0.4, end: 0, duration: 0.4, pacing: .curve(.linear)), to: drive,
+      place: .nowhere)
+    let interrupted = builder.finish(outcome: .finished)
+    XCTAssertEqual(interrupted.stages.map(\.pacingSummary), ["easeOut driven"])
+    XCTAssertTrue(
+      TimelineSummary(interrupted).text.hasSuffix(
+        "\nproperty animator: 0 s from 0 % to 100 % in 1 s easeOut, 0.25 s at 40 %, "
+          + "0.5 s from 40 % to 0 % in 0.4 s linear\n"))
+  }
+
+  func testAClockTellsItsCourse() {
+    var builder = builder()
+    let drive = builder.addDrive(chapter: nil, kind: .layerTime)
+    builder.addPiece(.freeze(time: 0.2), to: drive, place: .nowhere)
+    for (time, rate) in [(0.5, 1.0), (0.75, -1)] {
+      builder.beginInstant(at: time)
+      builder.addPiece(.play(begin: time, time: 0.2, rate: rate), to: drive, place: .nowhere)
+    }
+    XCTAssertTrue(
+      TimelineSummary(builder.finish(outcome: .finished)).text.hasSuffix(
+        "driven: 0 s at a local time of 0.2 s, finished at 0.5 s, cancelled at 0.75 s\n"))
+  }
+
   func testDriveStandsBelowItsChapter() {
     var builder = builder()
     builder.chapterBegan()
@@ -95,5 +135,31 @@ final class TimelineSummaryDriveTests: XCTestCase {
     let verbose = TimelineSummary(timeline, style: .init(isVerbose: true))
     XCTAssertTrue(
       verbose.text.hasSuffix("\n\ndriven: 0 s at 0 %\ndriven: 0 s at 100 %\n"), verbose.text)
+  }
+
+  func testPacingSaysWhichPartOfAGroupItIs() throws {
+    var builder = builder()
+    let parts: [KeyframeInterval] = [
+      KeyframeInterval(start: 0, end: 0.25),
+      KeyframeInterval(start: 0.25, end: 1, interpolation: .cubic),
+      KeyframeInterval(start: 0, end: 0.5, curve: .easeIn),
+    ]
+    for part in parts {
+      let span = builder.addSpan(pacing: .curve(.easeInOut), begin: 0, duration: 1, keyframe: part)
+      for (leaf, to) in [(Timeline.Leaf.alpha, 1.0), (.zPosition, 0)] {
+        _ = builder.addSegment(
+          node: 0, leaf: leaf, from: 0, to: to, isAdditive: false, span: span, place: .nowhere)
+      }
+    }
+    let timeline = builder.finish(outcome: .finished)
+    XCTAssertEqual(
+      timeline.stages.map(\.pacingSummary),
+      ["easeInOut key 0 … 0.25", "easeInOut key 0.25 … 1 cubic", "easeInOut key 0 … 0.5 easeIn"])
+    XCTAssertFalse(
+      TimelineSummary(timeline).text.contains("zPosition"), "what is held is no change")
+    let json = try JSONSerialization.jsonObject(with: Data(TimelineSummary(timeline).json))
+    let stages = try XCTUnwrap((json as? [String: Any])?["stages"] as? [[String: Any]])
+    XCTAssertEqual(
+      stages.map { ($0["keyframe"] as? [String: Any])?["end"] as? Double }, [0.25, 1, 0.5])
   }
 }
