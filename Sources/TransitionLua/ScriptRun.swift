@@ -11,6 +11,11 @@ public struct RunOptions: Sendable, Hashable {
   public var drive: DriveList?
   /// Whether overlapping animations of additive keys add up, as since iOS 8.
   public var isAdditive = true
+  /// How interactive transitions move their animations, unless an interaction says otherwise.
+  public var driver = TransitionDriver.fraction
+  /// The style of presentations whose controller has not been given one, unless a flow says otherwise;
+  /// UIKit's is `automatic` since iOS 13.
+  public var modalDefault = ModalPresentationStyle.fullScreen
   /// The seed of the script's random numbers.
   public var seed = 1
   /// The most virtual time that may pass, in seconds.
@@ -54,7 +59,9 @@ public struct ScriptRun: Sendable {
     onPrint: ((String, Timeline.Place) -> Void)? = nil
   ) -> ScriptRun {
     let engine = Engine(
-      limits: Engine.Limits(time: options.timeLimit), isAdditive: options.isAdditive)
+      limits: Engine.Limits(time: options.timeLimit), isAdditive: options.isAdditive,
+      driver: options.driver)
+    engine.modalDefault = options.modalDefault
     var meta = Timeline.Meta(
       script: source.name, screen: options.screen ?? Self.defaultScreen, seed: options.seed)
     let limits = LuaState.Limits(
@@ -83,7 +90,9 @@ public struct ScriptRun: Sendable {
   static func run(_ host: ScriptHost, meta: Timeline.Meta, options: RunOptions) -> ScriptRun {
     do throws(ScriptError) {
       switch try host.load() {
-      case .animator(let animator): perform(animator, host, meta, options)
+      case .animator(let animator, let interaction):
+        perform(animator, interaction, host, meta, options)
+      case .presentation(let presentation): try perform(presentation, host, meta, options)
       case .flow(let flow): try start(flow, host, meta, options)
       }
     } catch {
@@ -94,7 +103,8 @@ public struct ScriptRun: Sendable {
   }
 
   private static func perform(
-    _ animator: ScriptAnimator, _ host: ScriptHost, _ meta: Timeline.Meta, _ options: RunOptions
+    _ animator: ScriptAnimator, _ interaction: ScriptInteraction?, _ host: ScriptHost,
+    _ meta: Timeline.Meta, _ options: RunOptions
   ) {
     let operation =
       options.operation ?? animator.operation.flatMap(TransitionContext.Operation.init) ?? .push
@@ -104,7 +114,46 @@ public struct ScriptRun: Sendable {
         screen: meta.screen, operation: operation,
         style: animator.style.flatMap(ModalPresentationStyle.init) ?? .fullScreen,
         animator: animator,
-        interactor: options.drive.map(ScriptedInteractiveTransition.init)))
+        interactor: options.drive.map { list in
+          let driver = ScriptedInteractiveTransition(list: list)
+          // The list is the hand; what the script says about the rest holds.
+          driver.completionSpeed = interaction?.completionSpeed ?? driver.completionSpeed
+          driver.completionCurve = interaction?.completionCurve ?? driver.completionCurve
+          return driver
+        }))
+    host.record(meta: meta)
+    host.stage = stage
+    stage.perform()
+  }
+
+  /// Presents, or dismisses, the second page of the default stage.
+  private static func perform(
+    _ presentation: ScriptPresentation, _ host: ScriptHost, _ meta: Timeline.Meta,
+    _ options: RunOptions
+  ) throws(ScriptError) {
+    let operation = options.operation ?? .present
+    func refuse(_ message: String, hint: String) -> ScriptError {
+      ScriptError(
+        kind: .misuse, script: host.source.name, place: presentation.place, message: message,
+        hint: hint)
+    }
+    guard operation == .present || operation == .dismiss else {
+      throw refuse(
+        "a presentation cannot \(operation.rawValue)",
+        hint: "run it with --operation dismiss or none")
+    }
+    if options.drive != nil, presentation.animator == nil {
+      throw refuse(
+        "--drive needs an animator, and this presentation has none",
+        hint: "give it one: T.presentation { animator = T.animator { … } }")
+    }
+    let stage = DefaultStage(
+      engine: host.engine,
+      plan: DefaultStage.Plan(
+        screen: meta.screen, operation: operation, style: .custom,
+        animator: presentation.animator,
+        interactor: options.drive.map(ScriptedInteractiveTransition.init),
+        presentation: { presentation.controller(for: $0, presenting: $1) }))
     host.record(meta: meta)
     host.stage = stage
     stage.perform()

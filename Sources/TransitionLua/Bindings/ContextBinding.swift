@@ -44,12 +44,13 @@ extension TypeDescription {
     ) { _, context in .boolean(context.isInteractive) },
     contextProperty(
       "operation", .word(TransitionContext.Operation.allCases.map(\.rawValue)),
-      "What the transition does: \"push\", \"pop\", \"present\" or \"dismiss\".",
+      "What the transition does: \"push\", \"pop\", \"present\", \"dismiss\", \"select\" (another tab) or "
+        + "\"replace\" (a child of a container of one's own).",
       "print(ctx.operation)"
     ) { _, context in .string(context.operation.rawValue) },
     contextProperty(
       "style", .word(["none"] + ModalPresentationStyle.allCases.map(\.rawValue)),
-      "How the controller is presented; \"none\" for a push or pop.", "print(ctx.style)"
+      "How the controller is presented; \"none\" where nothing is.", "print(ctx.style)"
     ) { _, context in .string(context.presentationStyle?.rawValue ?? "none") },
     contextProperty(
       "percentComplete", .number(unit: "fraction 0…1"),
@@ -91,6 +92,11 @@ extension TypeDescription {
         + "start = function(ctx).", "ctx:updateInteractive(0.5)"
     ) { $0.updateInteractiveTransition($1.number(0) ?? 0) },
     interactionMethod(
+      "pauseInteractive", [],
+      "Says that the user has taken hold again of a transition with a property animator; moves nothing "
+        + "by itself.", "ctx:pauseInteractive()"
+    ) { context, _ in context.pauseInteractiveTransition() },
+    interactionMethod(
       "finishInteractive", [],
       "Says that the user has let go and the transition comes about.", "ctx:finishInteractive()"
     ) { context, _ in context.finishInteractiveTransition() },
@@ -105,35 +111,22 @@ extension TypeDescription {
     frameMethod(
       "finalFrame", "The frame of a controller's view at the end; zero for the one that goes."
     ) { $0.finalFrame(for: $1) },
-    Member(
-      name: "animate",
-      summary: "Animates and waits for the end; answers whether the animation came to it. "
+    waitingAnimation(
+      "animate", .options(Motion.parameters, shorthand: "duration"),
+      "Animates and waits for the end; answers whether the animation came to it. "
         + "Possible inside run = function(ctx).",
-      example: "ctx:animate(0.3, function() ctx.to.view.alpha = 1 end)",
-      form: .method(
-        [
-          Parameter(
-            name: "options", type: .options(Motion.parameters, shorthand: "duration")),
-          Parameter(name: "animations", type: .function),
-        ], result: .boolean,
-        body: { host, arguments throws(Misuse) in
-          _ = try host.context(arguments.receiver)
-          if let reason = arguments.call.reasonNotToWait() {
-            throw Misuse(
-              "ctx:animate waits for its end, and \(reason)" + LuaState.hintMark
-                + "use T.animate(options, animations, completion) here")
-          }
-          // The number to wait on is taken last: a mistake in the block leaves nobody waiting.
-          let pending = PendingWait()
-          _ = try host.animate(
-            try Motion(arguments.table(0), host), animations: arguments.function(1, host)
-          ) { host, finished in
-            if let wait = pending.wait { host.resume(wait, .boolean(finished)) }
-          }
-          let wait = host.nextWait()
-          pending.wait = wait
-          return .wait(wait)
-        })),
+      "ctx:animate(0.3, function() ctx.to.view.alpha = 1 end)"
+    ) { table, host throws(Misuse) in try Motion(table, host) },
+    waitingAnimation(
+      "animateKeyframes", Motion.keyframeOptions,
+      "Animates through keyframes, as T.animateKeyframes, and waits for the end; answers whether the "
+        + "animation came to it. Possible inside run = function(ctx).",
+      """
+      ctx:animateKeyframes(0.3, function()
+        T.addKeyframe(0, 0.5, function() ctx.from.view.alpha = 0.5 end)
+      end)
+      """
+    ) { table, host throws(Misuse) in try Motion(keyframes: table, host) },
     Member(
       name: "restore",
       summary:
@@ -162,6 +155,38 @@ extension TypeDescription {
           return .value(host.handle(saved))
         })),
   ]
+
+  /// A method that starts an animation and waits for its end.
+  private static func waitingAnimation(
+    _ name: String, _ options: ValueType, _ summary: String, _ example: String,
+    motion: @escaping @Sendable (LuaTable, ScriptHost) throws(Misuse) -> Motion
+  ) -> Member {
+    Member(
+      name: name, summary: summary, example: example,
+      form: .method(
+        [
+          Parameter(name: "options", type: options),
+          Parameter(name: "animations", type: .function),
+        ], result: .boolean,
+        body: { host, arguments throws(Misuse) in
+          _ = try host.context(arguments.receiver)
+          if let reason = arguments.call.reasonNotToWait() {
+            throw Misuse(
+              "ctx:\(name) waits for its end, and \(reason)" + LuaState.hintMark
+                + "use T.\(name)(options, animations, completion) here")
+          }
+          // The number to wait on is taken last: a mistake in the block leaves nobody waiting.
+          let pending = PendingWait()
+          _ = try host.animate(
+            try motion(arguments.table(0), host), animations: arguments.function(1, host)
+          ) { host, finished in
+            if let wait = pending.wait { host.resume(wait, .boolean(finished)) }
+          }
+          let wait = host.nextWait()
+          pending.wait = wait
+          return .wait(wait)
+        }))
+  }
 
   private static func contextProperty(
     _ name: String, _ type: ValueType, _ summary: String, _ example: String,

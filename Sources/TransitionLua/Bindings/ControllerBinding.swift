@@ -5,7 +5,7 @@ extension TypeDescription {
   static let viewController = TypeDescription(
     name: "view controller", article: "a view controller",
     summary: "Manages a view; the two ends of a transition are view controllers.",
-    members: controllerProperties + presentation + appearance,
+    members: controllerProperties + presenting + appearance + containment,
     advice: [
       "presentViewController": "write page:present(other, animated)",
       "dismissViewController": "write page:dismiss(animated)",
@@ -15,10 +15,12 @@ extension TypeDescription {
   static let navigationController = TypeDescription(
     name: "navigation controller", article: "a navigation controller",
     summary: "A stack of pages, of which the top one is shown.", parent: .viewController,
-    members: stack,
+    members: stack + wholeStack,
     advice: [
       "pushViewController": "write nav:push(page, animated)",
       "popViewController": "write nav:pop(animated)",
+      "popToViewController": "write nav:popTo(page, animated)",
+      "popToRootViewController": "write nav:popToRoot(animated)",
     ])
 
   static let superMethod = TypeDescription(
@@ -56,7 +58,7 @@ extension TypeDescription {
     ) { host, controller in controller.navigationController.map { host.handle($0) } ?? .none },
     property(
       "presentedViewController", .object(.viewController),
-      "The controller that this one presents, or nil.",
+      "The controller that this one, or a container that it is in, presents; or nil.",
       "print(ctx.to.presentedViewController)"
     ) { host, controller in controller.presentedViewController.map { host.handle($0) } ?? .none },
     property(
@@ -73,13 +75,33 @@ extension TypeDescription {
     ) { _, controller in .boolean(controller.isBeingDismissed) },
     property(
       "modalPresentationStyle", styleType,
-      "How the controller is presented: \"fullScreen\", where the presenter's view is taken out, or "
-        + "\"custom\", where it stays.",
+      "How the controller is presented: in \"fullScreen\" and \"currentContext\" the presenter's view "
+        + "is taken out, else it stays.",
       "local page = T.viewController {}\npage.modalPresentationStyle = \"custom\"",
       set: { _, controller, value in
         controller.modalPresentationStyle =
           ModalPresentationStyle(rawValue: value.text(upTo: 40)) ?? .fullScreen
       }, get: { _, controller in .string(controller.modalPresentationStyle.rawValue) }),
+    property(
+      "modalTransitionStyle", transitionStyleType,
+      "How the controller comes and goes when it is presented without an animator.",
+      "local page = T.viewController {}\npage.modalTransitionStyle = \"crossDissolve\"",
+      set: { _, controller, value in
+        controller.modalTransitionStyle =
+          ModalTransitionStyle(rawValue: value.text(upTo: 40)) ?? .coverVertical
+      }, get: { _, controller in .string(controller.modalTransitionStyle.rawValue) }),
+    property(
+      "definesPresentationContext", .boolean,
+      "Whether what is presented in the styles \"currentContext\" and \"overCurrentContext\" covers "
+        + "this controller; true for a navigation controller unless set.",
+      "local page = T.viewController {}\npage.definesPresentationContext = true",
+      set: { _, controller, value in controller.definesPresentationContext = value.flag },
+      get: { _, controller in .boolean(controller.definesPresentationContext) }),
+    property(
+      "transitionCoordinator", .object(.transitionCoordinator),
+      "Lets others animate alongside the transition that the controller takes part in; nil without one.",
+      "print(ctx.to.transitionCoordinator.duration)"
+    ) { host, controller in controller.transitionCoordinator.map { host.handle($0) } ?? .none },
     property(
       "transitioningDelegate", optionalDelegate,
       "Who chooses the animators of this controller's presentation and dismissal.",
@@ -90,20 +112,22 @@ extension TypeDescription {
   ]
 
   static let styleType = ValueType.word(ModalPresentationStyle.allCases.map(\.rawValue))
+  static let transitionStyleType = ValueType.word(ModalTransitionStyle.allCases.map(\.rawValue))
 
   /// What may be a delegate.
   static let delegateType = ValueType.either(delegates)
 
-  private static let optionalDelegate = ValueType.either(delegates + [.nothing])
+  static let optionalDelegate = ValueType.either(delegates + [.nothing])
   private static let delegates: [ValueType] = [
     .object(.delegate), .object(.viewController), .object(.interaction),
   ]
 
-  private static let presentation: [Member] = [
+  private static let presenting: [Member] = [
     Member(
       name: "present",
-      summary: "Presents a controller; the outermost container of this one does. It begins on the "
-        + "next turn. animated is true unless given; completion is called at the end.",
+      summary: "Presents a controller; the outermost container of this one does, or in the styles "
+        + "\"currentContext\" and \"overCurrentContext\" the nearest one that defines a context. It begins "
+        + "on the next turn. animated is true unless given; completion is called at the end.",
       example: "local page = T.viewController {}\nctx.from:present(page, true)",
       form: .method(
         [
@@ -128,8 +152,8 @@ extension TypeDescription {
     Member(
       name: "dismiss",
       summary:
-        "Dismisses what this controller presents, else the controller itself. animated is true "
-        + "unless given; completion is called at the end.",
+        "Dismisses what this controller presents, with all that lies on it, else the controller "
+        + "itself. animated is true unless given; completion is called at the end.",
       example: "ctx.from:dismiss(false)",
       form: .method(
         [
@@ -151,7 +175,7 @@ extension TypeDescription {
       name: "beginAppearanceTransition",
       summary:
         "Tells the controller that it is about to appear or disappear, where the runtime does "
-        + "not: for animators of the style \"custom\".",
+        + "not: for animators of the style \"custom\", and for containers that do not forward it.",
       example: "ctx.from:beginAppearanceTransition(false, true)",
       form: .method(
         [
@@ -179,7 +203,7 @@ extension TypeDescription {
 
   // MARK: - Navigation controllers
 
-  private static let exampleStack =
+  static let exampleStack =
     "local nav = T.navigationController { root = T.viewController { name = \"first\" } }\n"
 
   private static let stack: [Member] = [
@@ -191,6 +215,14 @@ extension TypeDescription {
       guard let navigation = controller as? NavigationController else { return .none }
       host.charge(.hierarchyEdit, times: navigation.viewControllers.count)
       return .list(navigation.viewControllers.map { host.handle($0) })
+    },
+    property(
+      "interactivePopGestureRecognizer", .object(.screenEdgePanGestureRecognizer),
+      "The swipe from the left edge that pops the top page; off where the delegate gives animators.",
+      exampleStack + "nav.interactivePopGestureRecognizer.isEnabled = false"
+    ) { host, controller in
+      (controller as? NavigationController).map { host.handle($0.interactivePopGestureRecognizer) }
+        ?? .none
     },
     property(
       "topViewController", .object(.viewController), "The page on top.",
@@ -243,7 +275,7 @@ extension TypeDescription {
         })),
   ]
 
-  private static func property(
+  static func property(
     _ name: String, _ type: ValueType, _ summary: String, _ example: String,
     set: (@Sendable (ScriptHost, ViewController, LuaValue) -> Void)? = nil,
     get: @escaping @Sendable (ScriptHost, ViewController) -> LuaValue

@@ -10,9 +10,9 @@ extension TypeDescription {
   static let app = TypeDescription(
     name: "app", article: "the app",
     summary: "The running app of a flow, and the hand of its user. Its methods wait.",
-    members: appProperties + appMethods)
+    members: appProperties + appMethods + appGestures)
 
-  private static func example(_ line: String) -> String {
+  static func example(_ line: String) -> String {
     "T.flow { root = T.viewController {}, run = function(app) \(line) end }"
   }
 
@@ -38,16 +38,13 @@ extension TypeDescription {
   ]
 
   /// A place on the screen: a view means its middle.
-  private static let target = ValueType.either([.object(.view), .structure(.point)])
+  static let target = ValueType.either([.object(.view), .structure(.point)])
 
-  private static let dragParameters: [Parameter] = [
-    Parameter(name: "from", type: target),
-    Parameter(name: "to", type: target),
-    Parameter(name: "duration", type: .number(unit: "seconds", minimum: 0.001), isOptional: true),
-    Parameter(name: "curve", type: .curve, isOptional: true),
-    Parameter(name: "hold", type: .number(unit: "seconds", minimum: 0), isOptional: true),
-    Parameter(name: "cancelled", type: .boolean, isOptional: true),
-  ]
+  private static let dragParameters: [Parameter] =
+    [
+      Parameter(name: "from", type: target),
+      Parameter(name: "to", type: target),
+    ] + Stroke.parameters
 
   private static let sampleParameters: [Parameter] = [
     Parameter(name: "time", type: .number(unit: "seconds", minimum: 0)),
@@ -55,6 +52,13 @@ extension TypeDescription {
     Parameter(name: "y", type: .number(unit: "points")),
     Parameter(
       name: "phase", type: .word(["began", "moved", "ended", "cancelled"]), isOptional: true),
+  ]
+
+  private static let rotationParameters: [Parameter] = [
+    Parameter(
+      name: "to", type: .either([.word(["landscape", "portrait"]), .structure(.size)]),
+      isOptional: true),
+    Parameter(name: "duration", type: .number(unit: "seconds", minimum: 0), isOptional: true),
   ]
 
   private static let appMethods: [Member] = [
@@ -75,25 +79,31 @@ extension TypeDescription {
       "app:drag { from = T.point(10, 100), to = T.point(200, 100), duration = 0.2 }"
     ) { host, app, arguments, resume throws(Misuse) in
       let table = arguments.table(0)
-      let curve =
-        try table["curve"].map { value throws(Misuse) in try Curves.curve(from: value, "curve") }
-      let duration = table["duration"]?.double ?? 0.3
-      try host.checkSamples(duration, app)
+      let stroke = try Stroke(table)
+      try host.checkSamples(stroke.duration, app, of: "a drag")
       let samples = TouchSample.drag(
         from: try host.place(table["from"] ?? .none, app),
-        to: try host.place(table["to"] ?? .none, app), duration: duration,
-        curve: curve ?? .linear, hold: table["hold"]?.double ?? 0,
-        end: table["cancelled"]?.flag == true ? .cancelled : .ended)
+        to: try host.place(table["to"] ?? .none, app), duration: stroke.duration,
+        curve: stroke.curve, hold: stroke.hold, end: stroke.end)
       app.window.play(samples, completion: resume)
     },
     method(
       "touches",
-      [Parameter(name: "samples", type: .list(of: [.options(sampleParameters)]))],
-      "Plays one finger by samples { time =, x =, y = }, times in seconds from now, places in points of "
-        + "the window. The first sample touches, the last one lifts unless its phase is \"cancelled\".",
+      [
+        Parameter(name: "samples", type: .list(of: [.options(sampleParameters)])),
+        Parameter(
+          name: "second", type: .list(of: [.options(sampleParameters)]), isOptional: true),
+      ],
+      "Plays a finger, or two, by samples { time =, x =, y = }, times in seconds from now, places in "
+        + "points of the window. The first sample touches, the last one lifts unless its phase is "
+        + "\"cancelled\".",
       "app:touches { { time = 0, x = 10, y = 10 }, { time = 0.1, x = 60, y = 10 } }"
     ) { host, app, arguments, resume throws(Misuse) in
-      app.window.play(try host.samples(arguments.table(0), app), completion: resume)
+      var fingers = [try host.samples(arguments.table(0), app)]
+      if case .table(let second) = arguments.values[1] {
+        fingers.append(try host.samples(second, app))
+      }
+      app.window.play(fingers: fingers, completion: resume)
     },
     method(
       "wait", [Parameter(name: "seconds", type: .number(unit: "seconds", minimum: 0))],
@@ -108,6 +118,19 @@ extension TypeDescription {
       }
     },
     method(
+      "rotate", [Parameter(name: "options", type: .options(rotationParameters), isOptional: true)],
+      "Turns the screen: to is \"landscape\", \"portrait\" or a size in points, a quarter turn unless "
+        + "given. What is in the window follows by its autoresizingMask, over duration seconds (0.3 "
+        + "unless given).", "app:rotate { to = \"landscape\" }"
+    ) { host, app, arguments, resume throws(Misuse) in
+      host.charge(.hierarchyEdit, times: app.window.treeCount)
+      let table = arguments.table(0)
+      app.window.rotate(
+        to: try host.screen(table["to"], app.window.bounds.size),
+        duration: table["duration"]?.double ?? Window.rotationDuration
+      ) { _ in resume() }
+    },
+    method(
       "settle", [],
       "Waits until the screen has settled: no transition is going on and no animation runs that ever "
         + "ends. Goes on 1/60 s later.", "app:settle()"
@@ -118,7 +141,7 @@ extension TypeDescription {
   ]
 
   /// A method that waits until what it starts calls back.
-  private static func method(
+  static func method(
     _ name: String, _ parameters: [Parameter], _ summary: String, _ line: String,
     body:
       @escaping @Sendable (
@@ -150,35 +173,55 @@ extension ScriptHost {
   /// The longest drag, in seconds: each sample takes memory until it is played.
   private static let longestDrag = 3600.0
 
-  fileprivate func checkSamples(_ duration: Double, _ app: ScriptApp) throws(Misuse) {
+  func checkSamples(
+    _ duration: Double, _ app: ScriptApp, of gesture: String, fingers: Int = 1
+  ) throws(Misuse) {
     guard duration <= Self.longestDrag else {
       throw Misuse(
-        "duration of a drag must be at most \(Text.number(Self.longestDrag)) s (got "
+        "duration of \(gesture) must be at most \(Text.number(Self.longestDrag)) s (got "
           + "\(Text.number(duration)))")
     }
-    chargeTouch(samples: Int(duration * TouchSample.rate) + 2, app)
+    chargeTouch(samples: fingers * (Int(duration * TouchSample.rate) + 2), app)
   }
 
   /// The first sample looks at each view, and each sample may go to each recognizer.
-  fileprivate func chargeTouch(samples: Int, _ app: ScriptApp) {
+  func chargeTouch(samples: Int, _ app: ScriptApp) {
     charge(.touchSample, times: samples)
     state.charge(UInt64(app.window.treeCount + samples * recognizerCount))
   }
 
   /// The point of the window that a view's middle or a point means.
-  fileprivate func place(_ value: LuaValue, _ app: ScriptApp) throws(Misuse) -> Point {
+  func place(_ value: LuaValue, _ app: ScriptApp) throws(Misuse) -> Point {
     guard case .object = value else { return value.point }
     let view = try view(value)
     guard view.window === app.window else {
       throw Misuse(
         "\(view.name.isEmpty ? "the view" : "\"\(view.name)\"") is not in the window, so it cannot be "
-          + "touched")
+          + "touched" + LuaState.hintMark
+          + "call app:settle() first when its page has just been asked for")
     }
-    let bounds = view.bounds
-    return view.convert(
-      Point(
-        x: bounds.origin.x + bounds.size.width / 2, y: bounds.origin.y + bounds.size.height / 2),
-      to: app.window)
+    return view.convert(view.bounds.center, to: app.window)
+  }
+
+  /// The size of the turned screen.
+  fileprivate func screen(_ value: LuaValue?, _ size: Size) throws(Misuse) -> Size {
+    let turned = Size(width: size.height, height: size.width)
+    switch value {
+    case .structure?:
+      let size = value?.size ?? size
+      try check(screen: size)
+      return size
+    case .string(let word)?:
+      return (word == "landscape") == (size.width > size.height) ? size : turned
+    default: return turned
+    }
+  }
+
+  /// Checks that a size can be that of a screen.
+  func check(screen size: Size) throws(Misuse) {
+    guard 1...10_000 ~= size.width, 1...10_000 ~= size.height else {
+      throw Misuse("the screen must be 1 to 10000 points wide and high")
+    }
   }
 
   fileprivate func samples(_ table: LuaTable, _ app: ScriptApp) throws(Misuse) -> [TouchSample] {

@@ -4,13 +4,16 @@ import TransitionEngine
 extension TypeDescription {
   static let delegate = TypeDescription(
     name: "delegate", article: "a delegate",
-    summary: "Chooses animators and interactions for a navigation controller or a presentation.",
+    summary: "Chooses animators and interactions for a navigation or tab bar controller or for "
+      + "presentations.",
     members: [])
 
   static let interaction = TypeDescription(
     name: "interaction", article: "an interaction",
     summary: "Lets the user drive a transition by a fraction of its way.",
     members: interactionProperties + interactionMethods)
+
+  static let driverType = ValueType.word(TransitionDriver.allCases.map(\.rawValue))
 
   private static let exampleInteraction = "local drag = T.interaction {}\n"
 
@@ -49,6 +52,34 @@ extension TypeDescription {
             from: new, "completionCurve")
         })),
     Member(
+      name: "timingCurve",
+      summary: "The pacing of what is left of a transition with a property animator, as in "
+        + "continueAnimation; nil for that of the animator. It has no effect on other transitions.",
+      example: exampleInteraction + "drag.timingCurve = { dampingRatio = 0.8, velocity = 2 }",
+      form: .property(
+        Timing.type,
+        get: { host, value throws(Misuse) in try host.interaction(of: value).timing },
+        set: { host, value, new throws(Misuse) in
+          try host.interaction(of: value).setTiming(new)
+        })),
+    Member(
+      name: "driver",
+      summary:
+        "How animations are moved: \"fraction\", each by a fraction of its own way (iOS 10 and "
+        + "later), or \"layerTime\", all on one clock (iOS 7 to 9), with their delays and curves; nil for "
+        + "what the run says.",
+      example: exampleInteraction + "drag.driver = \"layerTime\"",
+      form: .property(
+        .either([driverType, .nothing]),
+        get: { host, value throws(Misuse) in
+          let driver = try host.interaction(of: value).driver
+          return driver.map { .string($0.rawValue) } ?? .none
+        },
+        set: { host, value, new throws(Misuse) in
+          try host.interaction(of: value).driver = TransitionDriver(
+            rawValue: new.text(upTo: 20))
+        })),
+    Member(
       name: "wantsInteractiveStart",
       summary: "Whether the transition begins interactively; else it runs by itself.",
       example: exampleInteraction + "drag.wantsInteractiveStart = false",
@@ -76,6 +107,11 @@ extension TypeDescription {
           try host.interaction(of: arguments.receiver).update(arguments.number(0) ?? 0)
           return .value(.none)
         })),
+    end(
+      "pause",
+      "Takes hold again of a transition with a property animator: it stands still, and update, finish "
+        + "and cancel have an effect again."
+    ) { $0.pause() },
     end("finish", "Lets the transition run to its end.") { $0.finish() },
     end("cancel", "Lets the transition run back to its start.") { $0.cancel() },
   ]
@@ -90,7 +126,9 @@ extension TypeDescription {
         [], result: nil,
         body: { host, arguments throws(Misuse) in
           host.charge(.completion)
-          body(try host.interaction(of: arguments.receiver))
+          let interaction = try host.interaction(of: arguments.receiver)
+          host.charge(settling: interaction.springLength)
+          body(interaction)
           return .value(.none)
         }))
   }

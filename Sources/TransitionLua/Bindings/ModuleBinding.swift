@@ -5,10 +5,12 @@ extension TypeDescription {
   static let module = TypeDescription(
     name: "transition", article: "the module \"transition\"",
     summary: "What `require \"transition\"` answers.",
-    members: [animatorFunction, animateFunction, withoutAnimationFunction] + things + controllers
-      + gestures + values + transforms,
+    members: [
+      animatorFunction, animateFunction, propertyAnimatorFunction, withoutAnimationFunction,
+    ] + animations + things + controllers + [presentationFunction] + gestures + values + transforms,
     advice: [
       "springAnimate": "write T.animate with dampingRatio and velocity in the options",
+      "runningPropertyAnimator": "write T.propertyAnimator {…}:startAnimation()",
       "translate": "write T.translation", "rotate": "write T.rotation",
     ])
 
@@ -26,13 +28,16 @@ extension TypeDescription {
     Parameter(name: "duration", type: .number(unit: "seconds", minimum: 0)),
     Parameter(name: "animate", type: .function, isOptional: true),
     Parameter(name: "run", type: .function, isOptional: true),
+    Parameter(name: "interruptibleAnimator", type: .function, isOptional: true),
   ]
 
   private static let animatorFunction = Member(
     name: "animator",
     summary:
       "Makes an animator: duration in seconds, and either animate = function(ctx), which must "
-      + "lead to ctx:complete, or run = function(ctx), a coroutine whose return completes.",
+      + "lead to ctx:complete, or run = function(ctx), a coroutine whose return completes. "
+      + "interruptibleAnimator = function(ctx) answers a property animator that runs the transition, the "
+      + "same whenever it is asked; its completion must lead to ctx:complete.",
     example: "T.animator { duration = 0.3, animate = function(ctx) ctx:complete(true) end }",
     form: .function(
       [Parameter(name: "options", type: .options(animatorParameters))], result: .object(.animator),
@@ -49,36 +54,18 @@ extension TypeDescription {
       [Parameter(name: "changes", type: .function)], result: nil,
       body: { host, arguments throws(Misuse) in
         host.charge(.completion)
-        guard let changes = arguments.function(0, host) else { return .value(.none) }
-        try host.engine.performWithoutAnimation { () throws(Misuse) in
-          if case .failed = host.state.invoke(changes.reference) { throw .reraise }
-        }
+        try host.engine.performWithoutAnimation(host.changes(arguments.function(0, host)))
         return .value(.none)
       }))
 
-  private static let animateFunction = Member(
-    name: "animate",
-    summary: "Animates the changes that a function makes; answers a handle. The options are "
+  private static let animateFunction = starting(
+    "animate", .options(Motion.parameters, shorthand: "duration"),
+    "Animates the changes that a function makes; answers a handle. The options are "
       + "duration (or a number alone) and delay in seconds, curve, or a spring: dampingRatio + duration "
       + "(+ velocity), stiffness + damping (+ mass), duration + bounce. The completion gets whether "
       + "the animation came to its end.",
-    example:
-      "T.animate({ duration = 0.3, curve = \"easeOut\" }, function() ctx.to.view.alpha = 1 end)",
-    form: .function(
-      [
-        Parameter(name: "options", type: .options(Motion.parameters, shorthand: "duration")),
-        Parameter(name: "animations", type: .function),
-        Parameter(name: "completion", type: .function, isOptional: true),
-      ], result: .object(.animation),
-      body: { host, arguments throws(Misuse) in
-        let completion = arguments.function(2, host)
-        let animation = try host.animate(
-          try Motion(arguments.table(0), host), animations: arguments.function(1, host)
-        ) { host, finished in
-          completion?.call(host, role: "the completion of animate", .boolean(finished))
-        }
-        return .value(animation)
-      }))
+    "T.animate({ duration = 0.3, curve = \"easeOut\" }, function() ctx.to.view.alpha = 1 end)"
+  ) { table, host throws(Misuse) in try Motion(table, host) }
 
   private static let values: [Member] = [
     structure("point", .point, "A place.", unit: "points", "print(T.point(1, 2))"),

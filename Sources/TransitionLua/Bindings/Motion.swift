@@ -9,6 +9,8 @@ struct Motion {
   var options: AnimationOptions
   /// How often the animation runs.
   var repeatCount = 1.0
+  /// How values come about between the keyframes; `nil` where there are none.
+  var keyframes: KeyframeCalculationMode?
 
   /// The entries of an animation's options.
   static let parameters: [Parameter] = [
@@ -31,6 +33,35 @@ struct Motion {
     Parameter(name: "overrideInheritedOptions", type: .boolean, isOptional: true),
   ]
 
+  /// The entries of springs.
+  static let springNames = [
+    "dampingRatio", "velocity", "stiffness", "damping", "mass", "bounce",
+  ]
+
+  /// Whether options are those of a spring that has a length of its own.
+  static func hasOwnLength(_ table: LuaTable) -> Bool {
+    ["stiffness", "damping", "mass", "bounce"].contains { table[$0] != nil }
+  }
+
+  /// The options of a keyframe animation: those of any other, without springs.
+  static let keyframeOptions = ValueType.options(
+    parameters.filter {
+      !springNames.contains($0.name)
+    } + [
+      Parameter(
+        name: "calculationMode", type: .word(KeyframeCalculationMode.allCases.map(\.rawValue)),
+        isOptional: true)
+    ], shorthand: "duration")
+
+  /// The motion of a keyframe animation.
+  init(keyframes table: LuaTable, _ host: ScriptHost) throws(Misuse) {
+    try self.init(table, host)
+    keyframes = .linear
+    if case .string(let mode)? = table["calculationMode"] {
+      keyframes = KeyframeCalculationMode(rawValue: mode) ?? .linear
+    }
+  }
+
   init(_ table: LuaTable, _ host: ScriptHost) throws(Misuse) {
     // Most animations have a duration and nothing else: there is nothing to look for.
     if table.fields.count == 1, table.fields[0].name == "duration",
@@ -48,14 +79,7 @@ struct Motion {
     for (name, option) in Self.switches {
       if case .boolean(true)? = table[name] { options.insert(option) }
     }
-    if let count = number("repeatCount") {
-      guard count > 0 else {
-        throw Misuse(
-          "repeatCount must be above 0 (got 0)" + LuaState.hintMark
-            + "leave it out to animate once, or write repeats = true for an endless animation")
-      }
-      repeatCount = count
-    }
+    if let count = try Self.repeatCount(table) { repeatCount = count }
     let velocity = number("velocity") ?? 0
     let hasConstants = table["stiffness"] != nil || table["damping"] != nil || table["mass"] != nil
     if hasConstants || table["bounce"] != nil {
@@ -75,7 +99,7 @@ struct Motion {
       try Self.refuse(
         hasConstants ? ["duration", "dampingRatio", "bounce"] : ["dampingRatio"], in: table, length)
       (pacing, duration) = (.fixed(.spring(spring)), length)
-      if table["curve"] != nil { host.reportIgnoredCurve() }
+      if table["curve"] != nil { host.engine.reportIgnoredCurve() }
       return
     }
     guard let length = number("duration") else {
@@ -86,7 +110,7 @@ struct Motion {
     duration = length
     if let ratio = number("dampingRatio") {
       pacing = .durationSpring(dampingRatio: ratio, initialVelocity: velocity)
-      if table["curve"] != nil { host.reportIgnoredCurve() }
+      if table["curve"] != nil { host.engine.reportIgnoredCurve() }
     } else if table["velocity"] != nil {
       throw Misuse(
         "velocity needs a spring" + LuaState.hintMark + "add dampingRatio, for example 0.7")
@@ -95,6 +119,17 @@ struct Motion {
     } else {
       pacing = .fixed(.curve(.easeInOut))
     }
+  }
+
+  /// How often an animation is to run, if the options say so.
+  static func repeatCount(_ table: LuaTable) throws(Misuse) -> Double? {
+    guard case .number(let count)? = table["repeatCount"] else { return nil }
+    guard count > 0 else {
+      throw Misuse(
+        "repeatCount must be above 0 (got 0)" + LuaState.hintMark
+          + "leave it out to animate once, or write repeats = true for an endless animation")
+    }
+    return count
   }
 
   private static let switches: [(name: String, option: AnimationOptions)] = [

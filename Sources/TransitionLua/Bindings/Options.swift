@@ -25,7 +25,7 @@ struct Options {
     return host.keep(reference, of: call)
   }
 
-  private func callbacks(_ names: [String], owner: String) -> ScriptCallbacks {
+  func callbacks(_ names: [String], owner: String) -> ScriptCallbacks {
     ScriptCallbacks(
       names.compactMap { name in function(name).map { (name, $0) } }, owner: owner, host: host)
   }
@@ -50,8 +50,9 @@ struct Options {
 
   func apply(to controller: ViewController) throws(Misuse) {
     if let view = table["view"] {
-      guard !(controller is NavigationController) else {
-        throw Misuse("a navigation controller makes its own view")
+      guard !(controller is NavigationController || controller is TabBarController) else {
+        let kind = controller is NavigationController ? "navigation" : "tab bar"
+        throw Misuse("a \(kind) controller makes its own view")
       }
       let view = try host.view(view)
       // UIKit raises an exception for the second.
@@ -64,8 +65,15 @@ struct Options {
       controller.view = view
       if controller.view.name.isEmpty { controller.view.name = controller.name }
     }
+    if let policy = text("busyPolicy").flatMap(BusyPolicy.init) { controller.busyPolicy = policy }
     if let style = text("modalPresentationStyle").flatMap(ModalPresentationStyle.init) {
       controller.modalPresentationStyle = style
+    }
+    if let style = text("modalTransitionStyle").flatMap(ModalTransitionStyle.init) {
+      controller.modalTransitionStyle = style
+    }
+    if let flag = table["definesPresentationContext"] {
+      controller.definesPresentationContext = flag.flag
     }
     if let delegate = table["transitioningDelegate"] {
       controller.transitioningDelegate = host.delegate(delegate)

@@ -82,9 +82,40 @@ extension TypeDescription {
     field: "The element", example: "T.scale(0.5)")
 }
 
+extension TypeDescription {
+  /// Distances from the four edges, in points: a table, not a type of its own.
+  static let insetsType = ValueType.options(
+    ["top", "left", "bottom", "right"].map {
+      Parameter(name: $0, type: .number(unit: "points", minimum: 0), isOptional: true)
+    })
+}
+
 extension LuaValue {
+  init(_ insets: EdgeInsets) {
+    self = .table(
+      LuaTable(
+        fields: [
+          LuaField(name: "bottom", value: .number(insets.bottom)),
+          LuaField(name: "left", value: .number(insets.left)),
+          LuaField(name: "right", value: .number(insets.right)),
+          LuaField(name: "top", value: .number(insets.top)),
+        ], items: [], hasOtherKeys: false))
+  }
+
+  /// Distances from the edges; what is left out is 0.
+  var insets: EdgeInsets {
+    guard case .table(let table) = self else { return .zero }
+    func side(_ name: String) -> Double { table[name]?.double ?? 0 }
+    return EdgeInsets(
+      top: side("top"), left: side("left"), bottom: side("bottom"), right: side("right"))
+  }
+
   init(_ point: Point) {
     self = .structure(.point, LuaComponents(point.x, point.y, 0, 0, 0, 0, 0, 0))
+  }
+
+  init(_ size: Size) {
+    self = .structure(.size, LuaComponents(size.width, size.height, 0, 0, 0, 0, 0, 0))
   }
 
   init(_ rect: Rect) {

@@ -82,30 +82,31 @@ extension TypeDescription {
       set: { $0.name = $1.text(upTo: 200) }),
   ]
 
-  private static let viewGeometry: [Member] = [
-    property(
-      "frame", .structure(.rect),
-      "The bounding box in the superview, in points; animates center and bounds.",
-      "ctx.to.view.frame = T.rect(0, 0, 100, 100)", get: { LuaValue($0.frame) },
-      set: { $0.frame = $1.rect }),
-    property(
-      "bounds", .structure(.rect), "What the view shows, in its own coordinates, in points.",
-      "ctx.to.view.bounds = T.rect(0, 0, 100, 100)", get: { LuaValue($0.bounds) },
-      set: { $0.bounds = $1.rect }),
-    property(
-      "center", .structure(.point), "The place of the anchor point in the superview, in points.",
-      "ctx.to.view.center = T.point(100, 100)", get: { LuaValue($0.center) },
-      set: { $0.center = $1.point }),
-    property(
-      "anchorPoint", .structure(.point),
-      "The fixed point of the transform, as fractions of the bounds; setting it moves the frame.",
-      "ctx.to.view.anchorPoint = T.point(0, 0.5)", get: { LuaValue($0.anchorPoint) },
-      set: { $0.anchorPoint = $1.point }),
-    property(
-      "transform", .structure(.transform), "The transform about the anchor point.",
-      "ctx.to.view.transform = T.scale(0.5)", get: { LuaValue($0.transform) },
-      set: { $0.transform = $1.transform }),
-  ]
+  private static let viewGeometry: [Member] =
+    [
+      property(
+        "frame", .structure(.rect),
+        "The bounding box in the superview, in points; animates center and bounds.",
+        "ctx.to.view.frame = T.rect(0, 0, 100, 100)", get: { LuaValue($0.frame) },
+        set: { $0.frame = $1.rect }),
+      property(
+        "bounds", .structure(.rect), "What the view shows, in its own coordinates, in points.",
+        "ctx.to.view.bounds = T.rect(0, 0, 100, 100)", get: { LuaValue($0.bounds) },
+        set: { $0.bounds = $1.rect }),
+      property(
+        "center", .structure(.point), "The place of the anchor point in the superview, in points.",
+        "ctx.to.view.center = T.point(100, 100)", get: { LuaValue($0.center) },
+        set: { $0.center = $1.point }),
+      property(
+        "anchorPoint", .structure(.point),
+        "The fixed point of the transform, as fractions of the bounds; setting it moves the frame.",
+        "ctx.to.view.anchorPoint = T.point(0, 0.5)", get: { LuaValue($0.anchorPoint) },
+        set: { $0.anchorPoint = $1.point }),
+      property(
+        "transform", .structure(.transform), "The transform about the anchor point.",
+        "ctx.to.view.transform = T.scale(0.5)", get: { LuaValue($0.transform) },
+        set: { $0.transform = $1.transform }),
+    ] + autoresizing
 
   /// What can be converted between coordinate spaces.
   private static let pointOrRect = ValueType.either([.structure(.point), .structure(.rect)])
@@ -156,6 +157,31 @@ extension TypeDescription {
           if host.state.isSpent { return .value(.none) }
           return .value(
             host.handle(view.snapshotView(afterScreenUpdates: arguments.boolean(0) ?? false)))
+        })),
+    Member(
+      name: "resizableSnapshotView",
+      summary:
+        "Makes a picture of a part of the view, given in its own coordinates: a new view that "
+        + "clips. afterScreenUpdates is as for snapshotView; capInsets are the margins that keep their "
+        + "size when the new view is resized.",
+      example: "ctx.container:addSubview(ctx.from.view:resizableSnapshotView("
+        + "T.rect(0, 0, 390, 200), false, { top = 10 }))",
+      form: .method(
+        [
+          Parameter(name: "rect", type: .structure(.rect)),
+          Parameter(name: "afterScreenUpdates", type: .boolean, isOptional: true),
+          Parameter(name: "capInsets", type: insetsType, isOptional: true),
+        ],
+        result: .object(.view),
+        body: { host, arguments throws(Misuse) in
+          let view = try host.view(arguments.receiver)
+          host.charge(.view, times: view.treeCount + 1)
+          if host.state.isSpent { return .value(.none) }
+          return .value(
+            host.handle(
+              view.resizableSnapshotView(
+                from: arguments.values[0].rect, afterScreenUpdates: arguments.boolean(1) ?? false,
+                withCapInsets: arguments.values[2].insets)))
         })),
     method(
       "addGestureRecognizer", [Parameter(name: "recognizer", type: .object(.gestureRecognizer))],
@@ -300,18 +326,25 @@ extension TypeDescription {
       get: { get($0).map { LuaValue($0) } ?? .none }, set: { set($0, $1.color) })
   }
 
-  private static func property(
+  static func property(
     _ name: String, _ type: ValueType, _ summary: String, _ example: String,
     get: @escaping @Sendable (View) -> LuaValue,
     set: @escaping @Sendable (View, LuaValue) -> Void
   ) -> Member {
-    Member(
+    let resizes = name == "frame" || name == "bounds"
+    return Member(
       name: name, summary: summary, example: example,
       form: .property(
         type, get: { host, value throws(Misuse) in get(try host.view(value)) },
         set: { host, value, new throws(Misuse) in
+          let view = try host.view(value)
           host.charge(.propertyWrite)
-          set(try host.view(value), new)
+          // What is in the view follows a new size: each is written, and may be animated.
+          if resizes {
+            host.charge(.propertyWrite, times: 2 * view.followerCount)
+          }
+          set(view, new)
+          host.engine.noteChange(of: view)
         }))
   }
 

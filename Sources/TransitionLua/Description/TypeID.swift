@@ -3,9 +3,13 @@
 /// The raw value is the id in the shim; a parent comes first.
 enum TypeID: UInt32, Sendable, CaseIterable {
   case module, view, label, imageView, button, window, viewController, navigationController
-  case superMethod, outlets, context, animation, restoreGuard, animator, delegate, interaction
+  case tabBarController
+  case superMethod, outlets, context, animation, propertyAnimator, restoreGuard, animator, delegate
+  case interaction
   case gestureRecognizer, tapGestureRecognizer, panGestureRecognizer
-  case screenEdgePanGestureRecognizer, touch, flow, app
+  case screenEdgePanGestureRecognizer, pinchGestureRecognizer, longPressGestureRecognizer
+  case touch, flow, app
+  case presentation, presentationController, transitionCoordinator
   case point, size, rect, color, transform
 
   /// Makes the type of an id that the shim has, which has them from here.
@@ -27,9 +31,11 @@ enum TypeID: UInt32, Sendable, CaseIterable {
     case .window: .window
     case .viewController: .viewController
     case .navigationController: .navigationController
+    case .tabBarController: .tabBarController
     case .superMethod: .superMethod
     case .context: .context
     case .animation: .animation
+    case .propertyAnimator: .propertyAnimator
     case .restoreGuard: .restoreGuard
     case .animator: .animator
     case .delegate: .delegate
@@ -38,9 +44,14 @@ enum TypeID: UInt32, Sendable, CaseIterable {
     case .tapGestureRecognizer: .tapGestureRecognizer
     case .panGestureRecognizer: .panGestureRecognizer
     case .screenEdgePanGestureRecognizer: .screenEdgePanGestureRecognizer
+    case .pinchGestureRecognizer: .pinchGestureRecognizer
+    case .longPressGestureRecognizer: .longPressGestureRecognizer
     case .touch: .touch
     case .flow: .flow
     case .app: .app
+    case .presentation: .presentation
+    case .presentationController: .presentationController
+    case .transitionCoordinator: .transitionCoordinator
     case .outlets: .outlets
     case .point: .point
     case .size: .size
@@ -70,7 +81,7 @@ enum TypeID: UInt32, Sendable, CaseIterable {
   }
 
   /// One bit for each type that a type extends, itself included.
-  private static let ancestors: [UInt32] = allCases.map { type in
+  private static let ancestors: [UInt64] = allCases.map { type in
     type.ancestry.reduce(0) { $0 | 1 << $1.rawValue }
   }
 

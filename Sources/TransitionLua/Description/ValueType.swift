@@ -98,7 +98,8 @@ enum ValueType: Sendable {
       if words.contains(word) { return value }
       throw Misuse(
         "\(subject()) must be \(expectation) (got \"\(word)\")"
-          + NearMiss.suggestion(word, among: words))
+          + (Self.notModelled[word].map { LuaState.hintMark + $0 }
+            ?? NearMiss.suggestion(word, among: words)))
     case (.nothing, .none): return value
     case (.either(let types), _):
       // The type that the value looks like says best what is wrong with it.
@@ -119,6 +120,14 @@ enum ValueType: Sendable {
     }
     throw Misuse("\(subject()) must be \(expectation) (got \(value.summary))" + hint(for: value))
   }
+
+  /// Words of UIKit's that are missing here, with the reason.
+  private static let notModelled = [
+    "popover":
+      "popovers are not modelled: they have an arrow, a source and sizes of their own; with "
+      + "\"custom\" a presentation says where its view goes",
+    "partialCurl": "the curl is not modelled: it bends the page",
+  ]
 
   /// Whether a value is of the kind that the type takes, whatever is in it.
   func takes(_ value: LuaValue) -> Bool { resembles(value) }
@@ -192,7 +201,12 @@ enum ValueType: Sendable {
       guard let position = entries.firstIndex(where: { $0.name == field.name }) else {
         let known = entries.map(\.name)
         let name = LuaValue.string(field.name).text(upTo: 60)
-        throw Misuse("\(subject()) has no entry \"\(name)\"" + NearMiss.hint(name, among: known))
+        if let missing = NotModelled.option(name) {
+          throw Misuse(
+            "\"\(name)\" in \(subject()) is not modelled: \(missing.reason)"
+              + LuaState.hintMark + missing.instead)
+        }
+        throw Misuse("\(subject()) has no entry \"\(name)\"" + Habits.hint(name, among: known))
       }
       accepted.fields[index].value = try entries[position].type.accept(
         field.value, "\(field.name) of \(subject())")

@@ -9,6 +9,8 @@ final class ScriptAnimator: AnimatedTransitioning {
     case callback(LuaFunction)
     /// `run = function(ctx)`: a coroutine whose return completes the transition.
     case coroutine(LuaFunction)
+    /// Neither: the property animator that `interruptibleAnimator` answers is started.
+    case interruptible
   }
 
   /// What the default stage does with it.
@@ -18,17 +20,19 @@ final class ScriptAnimator: AnimatedTransitioning {
   let place: Timeline.Place
   private let duration: Double
   private let body: Body
+  private let interruptible: LuaFunction?
   private unowned let host: ScriptHost
 
   init(
     host: ScriptHost, operation: String?, style: String?, duration: Double, body: Body,
-    place: Timeline.Place
+    interruptible: LuaFunction?, place: Timeline.Place
   ) {
     self.host = host
     self.operation = operation
     self.style = style
     self.duration = duration
     self.body = body
+    self.interruptible = interruptible
     self.place = place
   }
 
@@ -39,7 +43,33 @@ final class ScriptAnimator: AnimatedTransitioning {
     case .callback(let function):
       function.call(host, role: "animate of the animator", host.handle(context))
     case .coroutine(let function): run(function, context)
+    case .interruptible:
+      if let animator = interruptibleAnimator(using: context) {
+        animator.startAnimation()
+      } else {
+        refuse("nil, and there is no animate")
+      }
     }
+  }
+
+  func interruptibleAnimator(using context: TransitionContext) -> PropertyAnimator? {
+    guard let interruptible,
+      let answer = interruptible.ask(
+        host, role: "interruptibleAnimator of the animator", host.handle(context))
+    else { return nil }
+    if case .none = answer { return nil }
+    if let animator = try? host.propertyAnimator(answer) { return animator }
+    refuse(answer.summary)
+    return nil
+  }
+
+  private func refuse(_ answer: String) {
+    guard host.failure == nil, let interruptible else { return }
+    host.fail(
+      ScriptError(
+        kind: .misuse, script: host.source.name, place: interruptible.place,
+        message: "interruptibleAnimator must answer a property animator (got \(answer))",
+        hint: "make it with T.propertyAnimator"))
   }
 
   private func run(_ function: LuaFunction, _ context: TransitionContext) {
@@ -71,16 +101,21 @@ extension ScriptAnimator {
     _ host: ScriptHost, _ arguments: Arguments, what: String = "an animator"
   ) throws(Misuse) {
     let options = Options(arguments, host)
+    let interruptible = options.function("interruptibleAnimator")
     let body: Body
     switch (options.function("animate"), options.function("run")) {
     case (let animate?, nil): body = .callback(animate)
     case (nil, let run?): body = .coroutine(run)
     case (nil, nil):
-      throw Misuse("\(what) needs animate = function(ctx) … end or run = function(ctx) … end")
+      guard interruptible != nil else {
+        throw Misuse("\(what) needs animate = function(ctx) … end or run = function(ctx) … end")
+      }
+      body = .interruptible
     default: throw Misuse("\(what) has either animate or run, not both")
     }
     self.init(
       host: host, operation: options.text("operation"), style: options.text("style"),
-      duration: options.table["duration"]?.double ?? 0, body: body, place: host.currentPlace)
+      duration: options.table["duration"]?.double ?? 0, body: body, interruptible: interruptible,
+      place: host.currentPlace)
   }
 }

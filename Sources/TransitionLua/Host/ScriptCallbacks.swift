@@ -19,6 +19,12 @@ final class ScriptCallbacks {
   /// Calls a function, if the script gave it; answers whether it did.
   @discardableResult
   func call(_ name: String, _ arguments: LuaValue...) -> Bool {
+    call(name, arguments: arguments)
+  }
+
+  /// The same with a list.
+  @discardableResult
+  func call(_ name: String, arguments: [LuaValue]) -> Bool {
     guard let function = self[name] else { return false }
     _ = function.answer(host, role(name), [receiver()] + arguments, .dropped)
     return true

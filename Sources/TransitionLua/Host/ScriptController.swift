@@ -7,7 +7,9 @@ final class ControllerScript {
   static let callbacks: [(name: String, summary: String)] = [
     ("viewDidLoad", "(self)"), ("viewWillAppear", "(self, animated)"),
     ("viewDidAppear", "(self, animated)"), ("viewWillDisappear", "(self, animated)"),
-    ("viewDidDisappear", "(self, animated)"), ("touchesBegan", "(self, touch)"),
+    ("viewDidDisappear", "(self, animated)"), ("willMove", "(self, parent)"),
+    ("didMove", "(self, parent)"), ("viewWillTransition", "(self, size, coordinator)"),
+    ("touchesBegan", "(self, touch)"),
     ("touchesMoved", "(self, touch)"), ("touchesEnded", "(self, touch)"),
     ("touchesCancelled", "(self, touch)"),
   ]
@@ -15,7 +17,9 @@ final class ControllerScript {
   let callbacks: ScriptCallbacks
   let delegate: ScriptDelegate
   let outlets: DynamicMembers
-  fileprivate unowned let host: ScriptHost
+  /// Whether children are told of appearance by themselves.
+  var forwardsAppearance = true
+  unowned let host: ScriptHost
 
   init(
     host: ScriptHost, callbacks: ScriptCallbacks, delegate: ScriptDelegate,
@@ -27,18 +31,40 @@ final class ControllerScript {
     self.outlets = outlets
   }
 
-  fileprivate func adopt(_ controller: ViewController) {
+  func adopt(_ controller: ViewController) {
     callbacks.receiver = { [unowned host, unowned controller] in host.handle(controller) }
     delegate.owner = controller
+    controller.callbacks = self
     outlets.controller = controller
   }
+}
 
-  fileprivate func call(_ name: String, _ animated: Bool) {
-    callbacks.call(name, .boolean(animated))
+extension ControllerScript: ControllerCallbacks {
+  func viewDidLoad() { callbacks.call("viewDidLoad") }
+  func viewWillAppear(_ animated: Bool) { callbacks.call("viewWillAppear", .boolean(animated)) }
+  func viewDidAppear(_ animated: Bool) { callbacks.call("viewDidAppear", .boolean(animated)) }
+  func viewWillDisappear(_ animated: Bool) {
+    callbacks.call("viewWillDisappear", .boolean(animated))
+  }
+  func viewDidDisappear(_ animated: Bool) {
+    callbacks.call("viewDidDisappear", .boolean(animated))
   }
 
-  fileprivate func call(_ name: String, _ touch: Touch) -> Bool {
-    callbacks.call(name, host.handle(touch))
+  func willMove(toParent parent: ViewController?) { callbacks.call("willMove", handle(parent)) }
+  func didMove(toParent parent: ViewController?) { callbacks.call("didMove", handle(parent)) }
+  private func handle(_ parent: ViewController?) -> LuaValue {
+    parent.map { host.handle($0) } ?? .none
+  }
+
+  func viewWillTransition(to size: Size, with coordinator: TransitionCoordinator) {
+    callbacks.call("viewWillTransition", LuaValue(size), host.handle(coordinator))
+  }
+
+  func touchesBegan(_ touch: Touch) -> Bool { callbacks.call("touchesBegan", host.handle(touch)) }
+  func touchesMoved(_ touch: Touch) -> Bool { callbacks.call("touchesMoved", host.handle(touch)) }
+  func touchesEnded(_ touch: Touch) -> Bool { callbacks.call("touchesEnded", host.handle(touch)) }
+  func touchesCancelled(_ touch: Touch) -> Bool {
+    callbacks.call("touchesCancelled", host.handle(touch))
   }
 }
 
@@ -57,86 +83,5 @@ final class ScriptController: ViewController, ScriptedController {
     script.adopt(self)
   }
 
-  override func viewDidLoad() { script.callbacks.call("viewDidLoad") }
-  override func viewWillAppear(_ animated: Bool) { script.call("viewWillAppear", animated) }
-  override func viewDidAppear(_ animated: Bool) { script.call("viewDidAppear", animated) }
-  override func viewWillDisappear(_ animated: Bool) { script.call("viewWillDisappear", animated) }
-  override func viewDidDisappear(_ animated: Bool) { script.call("viewDidDisappear", animated) }
-
-  override func touchesBegan(_ touch: Touch) {
-    if !script.call("touchesBegan", touch) { super.touchesBegan(touch) }
-  }
-  override func touchesMoved(_ touch: Touch) {
-    if !script.call("touchesMoved", touch) { super.touchesMoved(touch) }
-  }
-  override func touchesEnded(_ touch: Touch) {
-    if !script.call("touchesEnded", touch) { super.touchesEnded(touch) }
-  }
-  override func touchesCancelled(_ touch: Touch) {
-    if !script.call("touchesCancelled", touch) { super.touchesCancelled(touch) }
-  }
-}
-
-/// `T.navigationController`: a script may override push and pop, as a subclass would.
-final class ScriptNavigationController: NavigationController, ScriptedController {
-  /// The methods that a script may override, and what its functions get.
-  static let overrides: [(name: String, summary: String)] = [
-    ("push", "(self, super, page, animated): call super(page, animated) to push"),
-    ("pop", "(self, super, animated): call super(animated) to pop"),
-  ]
-
-  let script: ControllerScript
-  private lazy var superPush = SuperMethod(name: "push") { [unowned self] page, animated in
-    if let page { superPushViewController(page, animated) }
-  }
-  private lazy var superPop = SuperMethod(name: "pop") { [unowned self] _, animated in
-    superPopViewController(animated)
-  }
-
-  init(root: ViewController, name: String, script: ControllerScript) {
-    self.script = script
-    super.init(rootViewController: root, name: name)
-    script.adopt(self)
-  }
-
-  override func viewDidLoad() { script.callbacks.call("viewDidLoad") }
-  override func viewWillAppear(_ animated: Bool) { script.call("viewWillAppear", animated) }
-  override func viewDidAppear(_ animated: Bool) { script.call("viewDidAppear", animated) }
-  override func viewWillDisappear(_ animated: Bool) { script.call("viewWillDisappear", animated) }
-  override func viewDidDisappear(_ animated: Bool) { script.call("viewDidDisappear", animated) }
-
-  override func pushViewController(_ controller: ViewController, animated: Bool) {
-    let host = script.host
-    let isOverridden = script.callbacks.call(
-      "push", host.handle(superPush), host.handle(controller), .boolean(animated))
-    if !isOverridden { super.pushViewController(controller, animated: animated) }
-  }
-
-  override func popViewController(animated: Bool) -> ViewController? {
-    let top = topViewController
-    guard script.callbacks.call("pop", script.host.handle(superPop), .boolean(animated)) else {
-      return super.popViewController(animated: animated)
-    }
-    return topViewController === top ? nil : top
-  }
-
-  private func superPushViewController(_ page: ViewController, _ animated: Bool) {
-    super.pushViewController(page, animated: animated)
-  }
-
-  private func superPopViewController(_ animated: Bool) {
-    super.popViewController(animated: animated)
-  }
-}
-
-/// The `super` that an overriding function gets: a method of the class below.
-final class SuperMethod {
-  /// `push` or `pop`.
-  let name: String
-  let call: (ViewController?, Bool) -> Void
-
-  init(name: String, call: @escaping (ViewController?, Bool) -> Void) {
-    self.name = name
-    self.call = call
-  }
+  override var shouldAutomaticallyForwardAppearanceMethods: Bool { script.forwardsAppearance }
 }

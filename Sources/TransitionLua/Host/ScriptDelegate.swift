@@ -1,14 +1,24 @@
 import TransitionCore
 import TransitionEngine
 
-/// What a script decides as the delegate of a navigation controller or of a presentation.
+/// What a script decides as the delegate of a navigation or tab bar controller or of a presentation.
 final class ScriptDelegate {
   /// The functions of a delegate, and what they get.
   static let callbacks: [(name: String, summary: String)] = [
     ("animationController", "(self, operation, from, to): an animator for a push or pop, or nil"),
     ("interactionController", "(self, animator): an interaction for it, or nil"),
+    (
+      "animationControllerForTransition",
+      "(self, from, to): an animator for a change of tabs, or nil"
+    ),
+    ("shouldSelect", "(self, page): whether a tap on a tab selects it"),
+    ("didSelect", "(self, page)"),
     ("willShow", "(self, page, animated)"),
     ("didShow", "(self, page, animated)"),
+    (
+      "presentationControllerForPresented",
+      "(self, presented, presenting, source): a presentation for the style \"custom\", or nil"
+    ),
     (
       "animationControllerForPresented",
       "(self, presented, presenting, source): an animator, or nil"
@@ -56,6 +66,8 @@ final class ScriptDelegate {
 }
 
 extension ScriptDelegate: NavigationControllerDelegate {
+  var providesAnimators: Bool { callbacks["animationController"] != nil }
+
   func navigationController(
     _ navigationController: NavigationController,
     animationControllerFor operation: NavigationController.Operation, from: ViewController,
@@ -86,7 +98,56 @@ extension ScriptDelegate: NavigationControllerDelegate {
   }
 }
 
+extension ScriptDelegate: TabBarControllerDelegate {
+  func tabBarController(
+    _ tabBarController: TabBarController,
+    animationControllerForTransitionFrom from: ViewController, to: ViewController
+  ) -> (any AnimatedTransitioning)? {
+    animator("animationControllerForTransition", [host.handle(from), host.handle(to)])
+  }
+
+  func tabBarController(
+    _ tabBarController: TabBarController,
+    interactionControllerFor animator: any AnimatedTransitioning
+  ) -> (any InteractiveTransitioning)? { interactor("interactionController", animator) }
+
+  func tabBarController(
+    _ tabBarController: TabBarController, shouldSelect viewController: ViewController
+  ) -> Bool {
+    switch callbacks.ask("shouldSelect", host.handle(viewController)) {
+    case nil, .none?: return true
+    case .boolean(let may)?: return may
+    case let answer?:
+      callbacks.refuse("shouldSelect", expected: "true, false", got: answer)
+      return false
+    }
+  }
+
+  func tabBarController(
+    _ tabBarController: TabBarController, didSelect viewController: ViewController
+  ) {
+    callbacks.call("didSelect", host.handle(viewController))
+  }
+}
+
 extension ScriptDelegate: ViewControllerTransitioningDelegate {
+  func presentationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> PresentationController? {
+    let name = "presentationControllerForPresented"
+    guard
+      let answer = callbacks.ask(
+        name, host.handle(presented), host.handle(presenting), host.handle(source))
+    else { return nil }
+    if case .none = answer { return nil }
+    guard let presentation = host.presentation(answer) else {
+      callbacks.refuse(
+        name, expected: "a presentation", got: answer, hint: "make one with T.presentation { … }")
+      return nil
+    }
+    return presentation.controller(for: presented, presenting: presenting)
+  }
+
   func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any AnimatedTransitioning)? {

@@ -7,8 +7,14 @@ final class ScriptFlow {
   let root: ViewController
   let place: Timeline.Place
   private let run: LuaFunction?
+  /// The style of presentations that have none of their own.
+  private let modalDefault: ModalPresentationStyle?
 
-  init(screen: Size?, root: ViewController, run: LuaFunction?, place: Timeline.Place) {
+  init(
+    screen: Size?, root: ViewController, run: LuaFunction?, modalDefault: ModalPresentationStyle?,
+    place: Timeline.Place
+  ) {
+    self.modalDefault = modalDefault
     self.screen = screen
     self.root = root
     self.run = run
@@ -18,6 +24,7 @@ final class ScriptFlow {
   /// Shows the first screen; at the first instant the user begins.
   func start(_ host: ScriptHost, screen: Size) {
     let engine = host.engine
+    if let modalDefault { engine.modalDefault = modalDefault }
     let window = Window(engine: engine, frame: Rect(origin: .zero, size: screen))
     window.backgroundColor = .white
     window.rootViewController = root

@@ -7,37 +7,44 @@ extension ScriptHost {
     _ motion: Motion, animations: LuaFunction?,
     completion: @escaping (ScriptHost, Bool) -> Void
   ) throws(Misuse) -> LuaValue {
+    try start(completion) { finish throws(Misuse) in
+      try engine.animate(
+        pacing: motion.pacing, duration: motion.duration, delay: motion.delay,
+        options: motion.options, repeatCount: motion.repeatCount, keyframes: motion.keyframes,
+        animations: changes(animations), completion: finish)
+    }
+  }
+
+  /// Starts an animation in any way, and answers its handle.
+  func start(
+    _ completion: @escaping (ScriptHost, Bool) -> Void,
+    _ begin: (@escaping (Bool) -> Void) throws(Misuse) -> AnimationBlock
+  ) throws(Misuse) -> LuaValue {
     charge(.animation)
     let animation = ScriptAnimation()
     let handle = objects.add(animation, type: .animation)
-    let finish: (Bool) -> Void = { [unowned self] finished in
+    let block = try begin { [unowned self] finished in
       let waits = animation.waits
       objects.release(handle)
       completion(self, finished)
       for wait in waits { resume(wait, .none) }
     }
-    let changes: () throws(Misuse) -> Void = { [state] () throws(Misuse) in
-      guard let animations else { return }
-      if case .failed = state.invoke(animations.reference) { throw .reraise }
-    }
-    let block = try engine.animate(
-      pacing: motion.pacing, duration: motion.duration, delay: motion.delay,
-      options: motion.options, repeatCount: motion.repeatCount, animations: changes,
-      completion: finish)
     animation.block = block
     charge(.overlap, times: block.work)
     return .object(handle)
   }
 
+  /// The function of a script that makes changes, as the engine calls it while the script calls that.
+  func changes(_ function: LuaFunction?) -> () throws(Misuse) -> Void {
+    { [state] () throws(Misuse) in
+      guard let function else { return }
+      if case .failed = state.invoke(function.reference) { throw .reraise }
+    }
+  }
+
   /// Looking for the moment at which a spring has settled takes a step for each tenth of a second.
   func charge(settling seconds: Double) {
     state.charge(UInt64(min(seconds, 10_000) * 10) * 10)
-  }
-
-  func reportIgnoredCurve() {
-    engine.diagnose(
-      "curve-ignored-by-spring", .warning, "a spring has no curve: the one given has no effect",
-      remedy: "leave the curve out")
   }
 
   /// The animation of a handle, or `nil` when it is over.

@@ -110,7 +110,7 @@ extension ScriptHost {
     }
     if call.argumentCount - offset > parameters.count {
       throw Misuse(
-        "\(member.name) takes \(parameters.count) arguments at most "
+        "\(member.name) takes \(parameters.count) argument\(parameters.count == 1 ? "" : "s") at most "
           + "(got \(call.argumentCount - offset))")
     }
     return values
@@ -148,12 +148,24 @@ extension ScriptHost {
     if let advice = type.ancestry.compactMap({ $0.description.advice[name] }).first {
       return Misuse(text + LuaState.hintMark + advice)
     }
+    if let missing = NotModelled.entry(name, on: type) {
+      return Misuse(
+        "\"\(name)\" of \(description.article) is not modelled: \(missing.reason)"
+          + LuaState.hintMark + missing.instead)
+    }
     if type == .viewController, TypeDescription.view.members.contains(where: { $0.name == name }) {
       return Misuse(
         text + LuaState.hintMark + "a view controller has its view in .view: write .view.\(name)")
     }
     let names = type.ancestry.flatMap { $0.description.members.map(\.name) }
-    return Misuse(text + NearMiss.hint(name, among: names))
+    if isWrite, type.extends(.viewController),
+      NearMiss.nearest(name, among: names) == nil, Habits.name(for: name, among: names) == nil
+    {
+      return Misuse(
+        text + LuaState.hintMark
+          + "a page keeps things of its own in its outlets: write .outlets.\(name) = …")
+    }
+    return Misuse(text + Habits.hint(name, among: names))
   }
 
   private func text(of value: LuaValue) -> String {

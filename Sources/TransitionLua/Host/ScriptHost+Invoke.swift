@@ -26,13 +26,25 @@ extension ScriptHost {
             + "\(parameter.type.expectation) (got \(isLeftOut ? "nothing" : value.summary))" + hint)
       }
     }
-    let page = parameters.count == 2 ? try controller(call[1]) : nil
-    if page is NavigationController {
+    let pages = parameters.count == 2 ? try pages(call[1], parameters[0]) : []
+    if pages.contains(where: { $0 is NavigationController }) {
       throw Misuse("a navigation controller cannot be in the stack of another one" + hint)
     }
     let animated = call[parameters.count]
-    method.call(page, animated.isNone || animated.flag)
+    method.call(pages, animated.isNone || animated.flag)
     return .value(.none)
+  }
+
+  /// The page, or the pages, that a method gets.
+  private func pages(
+    _ value: LuaValue, _ parameter: Parameter
+  ) throws(Misuse) -> [ViewController] {
+    let value = try parameter.type.accept(value, "argument #1 (\(parameter.name)) of super")
+    guard case .table(let table) = value else { return [try controller(value)] }
+    state.charge(UInt64(table.items.count * table.items.count))
+    var pages: [ViewController] = []
+    for item in table.items { pages.append(try controller(item)) }
+    return pages
   }
 }
 
@@ -40,8 +52,13 @@ extension SuperMethod {
   /// What a script gives to the method.
   fileprivate var parameters: [Parameter] {
     let animated = Parameter(name: "animated", type: .boolean, isOptional: true)
-    return name == "push"
-      ? [Parameter(name: "page", type: .object(.viewController)), animated] : [animated]
+    switch name {
+    case .push, .popTo:
+      return [Parameter(name: "page", type: .object(.viewController)), animated]
+    case .setViewControllers:
+      return [Parameter(name: "pages", type: .list(of: [.object(.viewController)])), animated]
+    case .pop, .popToRoot: return [animated]
+    }
   }
 }
 

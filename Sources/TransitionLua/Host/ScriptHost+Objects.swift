@@ -18,7 +18,12 @@ extension ScriptHost {
   }
 
   func handle(_ controller: ViewController) -> LuaValue {
-    let type: TypeID = controller is NavigationController ? .navigationController : .viewController
+    let type: TypeID
+    switch controller {
+    case is NavigationController: type = .navigationController
+    case is TabBarController: type = .tabBarController
+    default: type = .viewController
+    }
     return .object(objects.handle(controller, type: type))
   }
 
@@ -26,6 +31,8 @@ extension ScriptHost {
     let type: TypeID
     switch gesture {
     case is TapGestureRecognizer: type = .tapGestureRecognizer
+    case is PinchGestureRecognizer: type = .pinchGestureRecognizer
+    case is LongPressGestureRecognizer: type = .longPressGestureRecognizer
     case is ScreenEdgePanGestureRecognizer: type = .screenEdgePanGestureRecognizer
     case is PanGestureRecognizer: type = .panGestureRecognizer
     default: type = .gestureRecognizer
@@ -88,7 +95,12 @@ extension ScriptHost {
   func touch(_ value: LuaValue) throws(Misuse) -> Touch { try object(value) }
   func app(_ value: LuaValue) throws(Misuse) -> ScriptApp { try object(value) }
   func navigation(_ value: LuaValue) throws(Misuse) -> NavigationController { try object(value) }
+  func tabs(_ value: LuaValue) throws(Misuse) -> TabBarController { try object(value) }
   func interaction(of value: LuaValue) throws(Misuse) -> ScriptInteraction { try object(value) }
+
+  func propertyAnimator(_ value: LuaValue) throws(Misuse) -> PropertyAnimator {
+    try object(value)
+  }
 
   /// A view, or `nil` for nil.
   func optionalView(_ value: LuaValue) throws(Misuse) -> View? {
@@ -133,7 +145,8 @@ extension ScriptHost {
     return outlets
   }
 
-  private func object<Object: AnyObject>(_ value: LuaValue) throws(Misuse) -> Object {
+  /// The object of a handle; one that is gone cannot be used.
+  func object<Object: AnyObject>(_ value: LuaValue) throws(Misuse) -> Object {
     if case .object(let handle) = value, let object = objects[handle] as? Object { return object }
     throw Misuse("\(value.summary) is gone")
   }
@@ -177,14 +190,17 @@ extension View {
   /// How many views this one and all in it are.
   var treeCount: Int { extent.count }
 
-  /// The number of views from this one down to the deepest inside it, and of all that are.
+  /// The number of views from this one down to the deepest inside it, and of all that are; what lies over
+  /// a view is in a picture of it, too.
   fileprivate var extent: (height: Int, count: Int) {
     var (height, count) = (0, 1)
-    for view in subviews {
+    func add(_ view: View) {
       let inner = view.extent
       height = max(height, inner.height)
       count += inner.count
     }
+    for view in subviews { add(view) }
+    for picture in overlays { add(picture) }
     return (height + 1, count)
   }
 }

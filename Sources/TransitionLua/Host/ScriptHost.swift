@@ -47,7 +47,9 @@ final class ScriptHost {
 
   /// What a script returns.
   enum Program {
-    case animator(ScriptAnimator)
+    /// An animator, with the interaction that it is too.
+    case animator(ScriptAnimator, ScriptInteraction?)
+    case presentation(ScriptPresentation)
     case flow(ScriptFlow)
   }
 
@@ -67,13 +69,15 @@ final class ScriptHost {
     guard case .done(let result) = state.invoke(chunk) else {
       throw failure ?? state.failure(script: source.name)
     }
-    if let animator = animator(result) { return .animator(animator) }
+    if let animator = animator(result) { return .animator(animator, interaction(result)) }
+    if let presentation = presentation(result) { return .presentation(presentation) }
     if case .object(let handle) = result, let flow = objects[handle] as? ScriptFlow {
       return .flow(flow)
     }
     throw ScriptError(
       kind: .misuse, script: source.name,
-      message: "a script must return an animator or a flow (got \(result.summary))",
+      message:
+        "a script must return an animator, a presentation or a flow (got \(result.summary))",
       hint:
         "end the file with: return T.animator { duration = 0.3, animate = function(ctx) … end }, or "
         + "return T.flow { root = …, run = function(app) … end }")

@@ -7,6 +7,10 @@ import TransitionEngine
 final class ScriptInteraction: PercentDrivenInteractiveTransition {
   private unowned let host: ScriptHost
   private let start: LuaFunction?
+  /// The timing curve as the script gave it.
+  private(set) var timing = LuaValue.none
+  /// The length of the timing curve's spring, in seconds, if it has one of its own.
+  private(set) var springLength = 0.0
   /// The animator that the object is too.
   let animator: ScriptAnimator?
   /// The delegate that the object is too.
@@ -22,6 +26,12 @@ final class ScriptInteraction: PercentDrivenInteractiveTransition {
     super.init()
     engine = host.engine
     delegate.owner = self
+  }
+
+  func setTiming(_ value: LuaValue) throws(Misuse) {
+    timingCurve = try Timing.provider(of: value, host)
+    timing = value
+    springLength = timingCurve?.duration(for: 0) ?? 0
   }
 
   override func startInteractiveTransition(_ context: TransitionContext) {

@@ -50,6 +50,22 @@ final class ControllerTests: ScriptTestCase {
       ])
   }
 
+  /// What a page leaves alone goes to the containers, which have the same callbacks as any controller.
+  func testEveryKindOfControllerGetsTouches() throws {
+    let touches =
+      "touchesBegan = function(self, touch) print(self.name, touch.phase) end, "
+      + "touchesEnded = function(self, touch) print(self.name, touch.phase) end, "
+    for kind in [
+      "viewController { name = 'it', \(touches) }",
+      "navigationController { name = 'it', \(touches) root = T.viewController {} }",
+      "tabBarController { name = 'it', \(touches) viewControllers = { T.viewController {} } }",
+    ] {
+      XCTAssertEqual(
+        try flowOutput("local nav = T.\(kind)", "app:settle() app:tap(T.point(200, 400))"),
+        ["it began", "it ended"], kind)
+    }
+  }
+
   /// A forgotten settle: the page is not there yet, and its outlets are not.
   func testOutletOfAPageThatIsNotLoadedSaysSo() throws {
     let error = try XCTUnwrap(

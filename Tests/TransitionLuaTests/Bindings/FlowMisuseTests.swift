@@ -12,7 +12,8 @@ final class FlowMisuseTests: ScriptTestCase {
   private static let rows: [(line: String, message: String, hint: String)] = [
     // The app
     (
-      "app:tap(T.view { name = 'v' })", "\"v\" is not in the window, so it cannot be touched", ""
+      "app:tap(T.view { name = 'v' })", "\"v\" is not in the window, so it cannot be touched",
+      "call app:settle() first when its page has just been asked for"
     ),
     (
       "app:tap(a)", "argument #1 (target) of tap must be a view or a point (got a view controller)",
@@ -102,8 +103,22 @@ final class FlowMisuseTests: ScriptTestCase {
     ),
     (
       "a.modalPresentationStyle = 'sheet'",
-      "modalPresentationStyle of a view controller must be \"fullScreen\", \"custom\" (got \"sheet\")",
-      ""
+      "modalPresentationStyle of a view controller must be \"fullScreen\", \"currentContext\", "
+        + "\"overFullScreen\", \"overCurrentContext\", \"pageSheet\", \"formSheet\", \"automatic\", "
+        + "\"custom\" (got \"sheet\"); did you mean \"pageSheet\"?", ""
+    ),
+    (
+      "a.modalPresentationStyle = 'popover'",
+      "modalPresentationStyle of a view controller must be \"fullScreen\", \"currentContext\", "
+        + "\"overFullScreen\", \"overCurrentContext\", \"pageSheet\", \"formSheet\", \"automatic\", "
+        + "\"custom\" (got \"popover\")",
+      "popovers are not modelled: they have an arrow, a source and sizes of their own; with \"custom\" "
+        + "a presentation says where its view goes"
+    ),
+    (
+      "a.modalTransitionStyle = 'partialCurl'",
+      "modalTransitionStyle of a view controller must be \"coverVertical\", \"flipHorizontal\", "
+        + "\"crossDissolve\" (got \"partialCurl\")", "the curl is not modelled: it bends the page"
     ),
     (
       "a.transitioningDelegate = 3",

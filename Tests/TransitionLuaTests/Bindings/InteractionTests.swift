@@ -1,5 +1,6 @@
 import Foundation
 import TransitionCore
+import TransitionEngine
 import TransitionLua
 import XCTest
 
@@ -163,5 +164,25 @@ final class InteractionTests: ScriptTestCase {
       result.printed, ["began", "ended", "2", "began", "cancelled", "2", "began", "ended", "1"])
     XCTAssertEqual(
       result.run.timeline.chapters.map(\.outcome), [.cancelled, .cancelled, .completed])
+  }
+
+  /// Half of 1 s is left at 0.5 s, at twice the speed.
+  func testDriveListGoesOnAsTheInteractionThatAScriptReturnsSays() throws {
+    var options = RunOptions()
+    options.drive = try DriveList("0:0.5 0.5:finish")
+    let run = try run(
+      """
+      local T = require "transition"
+      return T.interaction { duration = 1, completionSpeed = 2, completionCurve = "linear",
+        animate = function(ctx)
+          ctx.container:addSubview(ctx.to.view)
+          ctx.to.view.alpha = 0
+          T.animate(1, function() ctx.to.view.alpha = 1 end, function() ctx:complete(not ctx.cancelled) end)
+        end }
+      """, options: options)
+    XCTAssertNil(run.error)
+    XCTAssertEqual(run.timeline.chapters.map(\.end), [0.75])
+    XCTAssertEqual(
+      try run.timeline.value(of: .alpha, node: "to", at: 0.625), 0.75, accuracy: 1e-9)
   }
 }

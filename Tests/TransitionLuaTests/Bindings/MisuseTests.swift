@@ -122,7 +122,7 @@ final class MisuseTests: ScriptTestCase {
       "ctx.to.view:addSubview(ctx.container.superview.superview)", "the window cannot be moved", ""
     ),
     (
-      "ctx.container:addSubview(ctx.to.view, 1)", "addSubview takes 1 arguments at most (got 2)", ""
+      "ctx.container:addSubview(ctx.to.view, 1)", "addSubview takes 1 argument at most (got 2)", ""
     ),
     (
       "ctx:complete()", "argument #1 (didComplete) of complete must be true or false (got nothing)",
@@ -173,7 +173,9 @@ final class MisuseTests: ScriptTestCase {
       "argument #2 (property) of restore must be \"alpha\", \"isHidden\", \"backgroundColor\", "
         + "\"cornerRadius\", \"zPosition\", \"clipsToBounds\", "
         + "\"isUserInteractionEnabled\", \"name\", \"frame\", \"bounds\", \"center\", "
-        + "\"anchorPoint\", \"transform\" (got \"alhpa\"); did you mean \"alpha\"?", ""
+        + "\"anchorPoint\", \"transform\", \"autoresizesSubviews\", "
+        + "\"autoresizingMask\" (got \"alhpa\"); did you mean \"alpha\"?",
+      ""
     ),
     // Animators
     (
@@ -187,7 +189,8 @@ final class MisuseTests: ScriptTestCase {
     (
       "T.animator { duration = 1, animate = print, operation = \"psuh\" }",
       "operation of argument #1 (options) of animator must be \"push\", \"pop\", "
-        + "\"present\", \"dismiss\" (got \"psuh\"); did you mean \"push\"?", ""
+        + "\"present\", \"dismiss\", \"select\", \"replace\" (got \"psuh\"); did you mean \"push\"?",
+      ""
     ),
     // Operators
     (

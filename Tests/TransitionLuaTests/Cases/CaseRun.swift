@@ -60,6 +60,9 @@ struct CaseRun {
     if let navigation = controllers.lazy.compactMap({ $0 as? NavigationController }).first {
       facts["stack"] = navigation.viewControllers.map(Controller.init)
     }
+    if let tabs = controllers.lazy.compactMap({ $0 as? TabBarController }).first {
+      facts["selected"] = [tabs.selectedViewController].compactMap { $0 }.map(Controller.init)
+    }
     return facts
   }
 }

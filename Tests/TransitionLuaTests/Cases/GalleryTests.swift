@@ -1,5 +1,6 @@
 import Foundation
 import TransitionCore
+import TransitionEngine
 import TransitionLua
 import XCTest
 
@@ -41,6 +42,17 @@ final class GalleryTests: XCTestCase {
     var configure: @Sendable (inout RunOptions, GalleryCase.Run) -> Void = { _, _ in }
   }
 
+  /// A run whose user does what the file says.
+  private static let driven = Start(
+    isInteractive: true,
+    configure: { options, run in
+      options.drive = try? DriveList(
+        run.drive.map { step in
+          let action = step.percent.map(Text.number) ?? (step.event == "begin" ? "0" : step.event)
+          return "\(Text.number(step.time)):\(action)"
+        }.joined(separator: " "))
+    })
+
   private static let rows: [Row] = [
     Row("01", "01_crossfade_push.lua"),
     Row(
@@ -50,8 +62,16 @@ final class GalleryTests: XCTestCase {
         // The file has one order, that of the push; the case's text has this one for the pop.
         "pop": Start(order: ["to", "from"], configure: { options, _ in options.operation = .pop }),
       ]),
+    Row(
+      "03", "03_container_shrink_away.lua",
+      runs: ["default": Start(controllerNames: ["container": "container"])]),
     Row("04", "04_bubble_present.lua"),
+    Row("08", "08_deck_sheet.lua"),
     Row("09", "09_image_zoom_push.lua"),
+    Row(
+      "10", "10_tab_slide.lua", runs: ["plain": Start(), "finish": driven, "cancel": driven]),
+    Row("11", "11_squish_dismiss.lua"),
+    Row("12", "12_split_list_zoom.lua"),
   ]
 
   func testEveryScriptShowsWhatItsCaseExpects() throws {

@@ -8,7 +8,9 @@ final class ExampleTests: ScriptTestCase {
     var count = 0
     for type in TypeID.allCases {
       for member in type.description.members {
-        let isWaiting = ["animate", "wait", "restore"].contains(member.name) && type != .module
+        let isWaiting =
+          ["animate", "animateKeyframes", "wait", "restore"].contains(member.name)
+          && type != .module
         let result = try runBody(member.example, style: isWaiting ? "run" : "animate")
         let isAboutCompletion = member.example.contains("ctx:complete(")
         let error = result.error

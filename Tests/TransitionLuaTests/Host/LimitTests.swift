@@ -60,6 +60,15 @@ final class LimitTests: ScriptTestCase {
       "local s = ('x'):rep(1e6) while true do ctx.to.view.name = s end",
       "local o = { [('x'):rep(1e6)] = 1 } while true do pcall(T.animate, o, print) end",
       "while true do pcall(function() return ctx.to.view[('x'):rep(1e6)] end) end",
+      "local p, c = T.viewController {}, T.viewController {} while true do p:addChild(c) "
+        + "c:removeFromParent() end",
+      "local t = T.tabBarController { viewControllers = { T.viewController {}, T.viewController {} } } "
+        + "while true do t.selectedIndex = 3 - t.selectedIndex end",
+      "local n = T.navigationController { root = T.viewController {} } "
+        + "while true do n:setViewControllers({ T.viewController {} }, false) end",
+      "local v, w = ctx.to.view, 1 for i = 1, 200 do "
+        + "v:addSubview(T.view { autoresizingMask = { 'flexibleWidth' } }) end "
+        + "while true do w = w + 1 v.frame = T.rect(0, 0, w, 10) end",
     ]
     for row in rows {
       let run = try run(animator(row), options: options { $0.instructionLimit = 3_000_000 })

@@ -42,6 +42,41 @@ final class ReleaseTests: ScriptTestCase {
       "coroutine.yield()"
     ),
     (
+      "property animator paused and kept", "animate",
+      "local a = T.propertyAnimator { duration = 1, animations = function() to.alpha = 0 "
+        + "T.animate(1, function() to.cornerRadius = 1 end, function() print(ctx) end) end, "
+        + "completion = function() print(from) end } a.fractionComplete = 0.5 rawset(_G, 'kept', a)"
+    ),
+    (
+      "property animator stopped", "animate",
+      "local a = T.propertyAnimator { duration = 1, animations = function() to.alpha = 0 end, "
+        + "completion = function() print(to) end } a:startAnimation() a:stopAnimation(false)"
+    ),
+    (
+      "property animator runs when the run fails", "animate",
+      "T.propertyAnimator { duration = 9, animations = function() to.alpha = 0 end, "
+        + "completion = function() print(ctx) end }:startAnimation()"
+    ),
+    (
+      "property animator fails", "animate",
+      "T.propertyAnimator { duration = 0.5, animations = function() to.alpha = 0 end, "
+        + "completion = function() error('no') end }:startAnimation()"
+    ),
+    (
+      "property animator never started", "animate",
+      "T.propertyAnimator { duration = 1, animations = function() print(ctx) end }"
+    ),
+    (
+      "property animators out of budget", "animate",
+      "local a = T.propertyAnimator { duration = 1, animations = function() to.alpha = 0 end } "
+        + "while true do a:startAnimation() a:pauseAnimation() a.isReversed = not a.isReversed end"
+    ),
+    (
+      "coroutine waits for a paused animator", "run",
+      "local a = T.propertyAnimator { duration = 1, animations = function() to.alpha = 0 end } "
+        + "a:pauseAnimation() a:wait()"
+    ),
+    (
       "handles and contexts kept", "animate",
       "keep = nil rawset(_G, 'kept', { ctx, from, T.animate(1, function() to.alpha = 0 end) })"
     ),
@@ -58,24 +93,7 @@ final class ReleaseTests: ScriptTestCase {
           \(row.body)
         end }
         """, to: "test.lua")
-      weak var engine: Engine?
-      weak var host: ScriptHost?
-      weak var state: LuaState?
-      do {
-        let newEngine = Engine(limits: Engine.Limits(time: 3))
-        let source = ScriptSource(
-          name: "test.lua", path: folder.appendingPathComponent("test.lua").path)
-        let newHost = try XCTUnwrap(
-          ScriptHost(
-            engine: newEngine, source: source,
-            limits: LuaState.Limits(memory: 16 << 20, instructions: 1_000_000), seed: 1))
-        (engine, host, state) = (newEngine, newHost, newHost.state)
-        _ = ScriptRun.run(newHost, meta: Timeline.Meta(), options: RunOptions())
-        XCTAssertEqual(newHost.state.waitingCount, 0, row.name)
-      }
-      XCTAssertNil(engine, row.name)
-      XCTAssertNil(host, row.name)
-      XCTAssertNil(state, row.name)
+      try assertNothingIsLeft(row.name, instructions: 1_000_000)
     }
   }
 
@@ -104,6 +122,31 @@ final class ReleaseTests: ScriptTestCase {
     ),
     ("presented when the run fails", "", "nav:present(page, true, print) error('no')"),
     (
+      "presented with a presentation", "",
+      "local kept page.modalPresentationStyle = 'custom' page.transitioningDelegate = T.delegate { "
+        + "presentationControllerForPresented = function() return T.presentation { "
+        + "presentedView = function(p) kept = p return T.view {} end } end } "
+        + "nav:present(page, true, print) app:settle()"
+    ),
+    (
+      "failed in a presentation", "",
+      "page.modalPresentationStyle = 'custom' page.transitioningDelegate = T.delegate { "
+        + "presentationControllerForPresented = function() return T.presentation { "
+        + "willBegin = function(p) p.presentedViewController.transitionCoordinator:animate(print, print) "
+        + "error('no') end } end } nav:present(page, true, print) app:settle()"
+    ),
+    (
+      "coordinator kept when the run fails", "drag = true",
+      "app:tap(b) local c = nav.transitionCoordinator "
+        + "c:animate(function() return c end, function() return c end) "
+        + "c:notifyWhenInteractionChanges(function() return c end) error('no')"
+    ),
+    (
+      "coordinator kept in the middle of a drive", "drag = true",
+      "app:tap(b) local c = nav.transitionCoordinator c:animate(nil, function() return c end) "
+        + "app:wait(0.1) drag:update(0.5)"
+    ),
+    (
       "endless animation", "",
       "T.animate({ duration = 1, repeats = true }, function() b.alpha = 0 end, print)"
     ),
@@ -123,6 +166,25 @@ final class ReleaseTests: ScriptTestCase {
         + "app:drag { from = T.point(50, 300), to = T.point(90, 300) }"
     ),
     ("super kept", "push = true", "nav:push(page) nav:push(page)"),
+    (
+      "transition of a container", "",
+      "local c = T.viewController {} page:addChild(c) "
+        + "local d = T.viewController {} page:addChild(d) page.view:addSubview(d.view) "
+        + "nav:push(page, false) app:settle() "
+        + "page:transition { from = d, to = c, duration = 1, animations = function() print(page) end, "
+        + "completion = function() print(page) end } app:wait(0.1)"
+    ),
+    (
+      "queued in a ring", "push = true",
+      "nav.busyPolicy = 'queue' nav:push(T.viewController {}) nav:push(page) "
+        + "local box = T.viewController {} box:addChild(page)"
+    ),
+    (
+      "tabs", "",
+      "local t = T.tabBarController { viewControllers = { page } } t.delegate = page "
+        + "t.delegate = T.delegate { didSelect = function() print(t) end } t:tapTab(1)"
+    ),
+    ("rotation in the middle", "", "coroutine.wrap(function() app:rotate {} end)()"),
     ("out of budget", "", "while true do T.viewController { outlets = { b = b } } end"),
   ]
 
@@ -155,30 +217,39 @@ final class ReleaseTests: ScriptTestCase {
           \(row.body)
         end }
         """, to: "test.lua")
-      weak var engine: Engine?
-      weak var host: ScriptHost?
-      weak var state: LuaState?
-      var error: ScriptError?
-      do {
-        let newEngine = Engine(limits: Engine.Limits(time: 3))
-        let source = ScriptSource(
-          name: "test.lua", path: folder.appendingPathComponent("test.lua").path)
-        let newHost = try XCTUnwrap(
-          ScriptHost(
-            engine: newEngine, source: source,
-            limits: LuaState.Limits(memory: 16 << 20, instructions: 2_000_000), seed: 1))
-        (engine, host, state) = (newEngine, newHost, newHost.state)
-        error = ScriptRun.run(newHost, meta: Timeline.Meta(), options: RunOptions()).error
-        XCTAssertEqual(newHost.state.waitingCount, 0, row.name)
-      }
+      let error = try assertNothingIsLeft(row.name, instructions: 2_000_000)
       // The script is what its name says, and not a mistake of the test's.
       XCTAssertTrue(
         error == nil || error?.kind != .misuse || row.name.contains("ring"),
         "\(row.name): \(error?.report ?? "")")
-      XCTAssertNil(engine, row.name)
-      XCTAssertNil(host, row.name)
-      XCTAssertNil(state, row.name)
     }
+  }
+
+  /// Runs `test.lua`, asserts that nothing of the run outlives it, and answers how it failed.
+  @discardableResult
+  private func assertNothingIsLeft(
+    _ name: String, instructions: UInt64, file: StaticString = #filePath, line: UInt = #line
+  ) throws -> ScriptError? {
+    weak var engine: Engine?
+    weak var host: ScriptHost?
+    weak var state: LuaState?
+    var error: ScriptError?
+    do {
+      let newEngine = Engine(limits: Engine.Limits(time: 3))
+      let source = ScriptSource(
+        name: "test.lua", path: folder.appendingPathComponent("test.lua").path)
+      let newHost = try XCTUnwrap(
+        ScriptHost(
+          engine: newEngine, source: source,
+          limits: LuaState.Limits(memory: 16 << 20, instructions: instructions), seed: 1))
+      (engine, host, state) = (newEngine, newHost, newHost.state)
+      error = ScriptRun.run(newHost, meta: Timeline.Meta(), options: RunOptions()).error
+      XCTAssertEqual(newHost.state.waitingCount, 0, name, file: file, line: line)
+    }
+    XCTAssertNil(engine, name, file: file, line: line)
+    XCTAssertNil(host, name, file: file, line: line)
+    XCTAssertNil(state, name, file: file, line: line)
+    return error
   }
 
   /// A hundred animations one after the other keep no more functions than one.

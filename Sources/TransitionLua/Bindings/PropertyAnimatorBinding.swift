@@ -1,0 +1,312 @@
+import TransitionCore
+import TransitionEngine
+
+extension TypeDescription {
+  static let propertyAnimator = TypeDescription(
+    name: "property animator", article: "a property animator",
+    summary: "Animates changes that can be paused, scrubbed, reversed and stopped.",
+    members: animatorProperties + animatorMethods,
+    advice: [
+      "start": "write animator:startAnimation()", "pause": "write animator:pauseAnimation()",
+      "stop": "write animator:stopAnimation(true), which leaves out the completions",
+      "finish": "write animator:stopAnimation(false) and animator:finishAnimation(\"end\")",
+      "continue": "write animator:continueAnimation(timing, durationFactor)",
+      "reverse": "write animator.isReversed = true",
+      "cancel": "write animator:stopAnimation(true)",
+    ])
+
+  /// The function of the module.
+  static let propertyAnimatorFunction = Member(
+    name: "propertyAnimator",
+    summary:
+      "Makes a property animator, which waits for startAnimation or pauseAnimation: duration in "
+      + "seconds (0 counts as 0.2) with curve or dampingRatio, or a spring with a length of its own, as "
+      + "in T.animate. animations = function() makes the changes when it becomes active, completion = "
+      + "function(position) gets \"end\", \"start\" or \"current\". remainder = \"tail\" lets the curve "
+      + "go on after a pause where it was, instead of anew.",
+    example: "T.propertyAnimator { duration = 0.3, curve = \"easeOut\", "
+      + "animations = function() ctx.to.view.alpha = 0 end }:startAnimation()",
+    form: .function(
+      [
+        Parameter(
+          name: "options",
+          type: .options(
+            Timing.parameters + [
+              Parameter(name: "animations", type: .function, isOptional: true),
+              Parameter(name: "completion", type: .function, isOptional: true),
+            ]
+              + animatorProperties.compactMap { property in
+                property.name == "fractionComplete" ? nil : property.asParameter
+              }))
+      ], result: .object(.propertyAnimator),
+      body: { host, arguments throws(Misuse) in
+        host.charge(.view)
+        let options = Options(arguments, host)
+        guard Motion.hasOwnLength(options.table) || options.table["duration"] != nil else {
+          throw Misuse(
+            "a property animator needs a duration (seconds)" + LuaState.hintMark
+              + "write { duration = 0.3 }; a spring may have stiffness and damping instead")
+        }
+        var timing = options.table
+        let own = Set(Timing.parameters.map(\.name))
+        timing.fields.removeAll { !own.contains($0.name) }
+        let parsed = try Timing.parse(timing, host)
+        let animator = PropertyAnimator(
+          engine: host.engine, duration: parsed.duration, timingParameters: parsed.provider)
+        let handle = host.handle(animator)
+        for property in animatorProperties where property.isWritable {
+          guard let value = options.table[property.name],
+            case .property(_, _, let set?) = property.form
+          else { continue }
+          try set(host, handle, value)
+        }
+        if let animations = options.function("animations") {
+          animator.addAnimations(host.closure(animations, role: changesRole))
+        }
+        if let completion = options.function("completion") {
+          host.add(completion, to: animator)
+        }
+        return .value(handle)
+      }))
+
+  private static let changesRole = "the animations of a property animator"
+
+  private static let sample =
+    "local animator = T.propertyAnimator { duration = 0.3, "
+    + "animations = function() ctx.to.view.alpha = 0 end }\n"
+
+  // MARK: - Properties
+
+  private static let animatorProperties: [Member] = [
+    property(
+      "state", .word(["inactive", "active", "stopped"]),
+      "\"inactive\" before the start and after the end, \"active\" between them, \"stopped\" between "
+        + "stopAnimation(false) and finishAnimation.", "print(animator.state)"
+    ) { .string($0.state.rawValue) },
+    property(
+      "isRunning", .boolean, "Whether it moves now, or waits for the end of its delay.",
+      "print(animator.isRunning)"
+    ) { .boolean($0.isRunning) },
+    property(
+      "duration", .number(unit: "seconds"),
+      "The length; of a spring with constants the time in which it settles.",
+      "print(animator.duration)"
+    ) { .number($0.duration) },
+    property(
+      "fractionComplete", .number(unit: "fraction 0…1"),
+      "How much is done, in the direction in which it goes. Setting it pauses an inactive animator and "
+        + "moves a paused one; while it runs it has no effect. Clamped to 0…1.",
+      "animator.fractionComplete = 0.5"
+    ) {
+      .number($0.fractionComplete)
+    } set: {
+      $0.fractionComplete = $1.double
+    },
+    flag(
+      "isReversed",
+      "Whether it goes back to the values from before; changing it turns fractionComplete into 1 − f.",
+      \.isReversed),
+    flag(
+      "isInterruptible", "Whether it may be paused; must not change while it is active.",
+      \.isInterruptible),
+    flag(
+      "isUserInteractionEnabled",
+      "Whether the views that it moves get touches; must not change while it is active.",
+      \.isUserInteractionEnabled),
+    flag(
+      "scrubsLinearly",
+      "Whether fractionComplete is a fraction of the way, whatever the curve, else one of the time; must "
+        + "not change while it is paused.", \.scrubsLinearly),
+    flag(
+      "pausesOnCompletion",
+      "Whether it stays active at its end, paused and without calling completions.",
+      \.pausesOnCompletion),
+    property(
+      "remainder", .word(PropertyAnimator.Remainder.allCases.map(\.rawValue)),
+      "How it goes on after a pause: \"documented\", the curve anew over what is left, or \"tail\", "
+        + "the curve from where it was.", "animator.remainder = \"tail\""
+    ) {
+      .string($0.remainder.rawValue)
+    } set: {
+      $0.remainder = PropertyAnimator.Remainder(rawValue: $1.text(upTo: 20)) ?? .documented
+    },
+  ]
+
+  private static func flag(
+    _ name: String, _ summary: String,
+    _ path: ReferenceWritableKeyPath<PropertyAnimator, Bool> & Sendable
+  ) -> Member {
+    property(
+      name, .boolean, summary, "animator.\(name) = true",
+      get: { animator in .boolean(animator[keyPath: path]) },
+      set: { animator, value in animator[keyPath: path] = value.flag })
+  }
+
+  private static func property(
+    _ name: String, _ type: ValueType, _ summary: String, _ example: String,
+    get: @escaping @Sendable (PropertyAnimator) -> LuaValue,
+    set: (@Sendable (PropertyAnimator, LuaValue) -> Void)? = nil
+  ) -> Member {
+    var setter: Member.Setter?
+    if let set {
+      setter = { host, value, new throws(Misuse) in
+        let animator = try host.propertyAnimator(value)
+        host.charging(animator) { set(animator, new) }
+      }
+    }
+    return Member(
+      name: name, summary: summary, example: sample + example,
+      form: .property(
+        type, get: { host, value throws(Misuse) in get(try host.propertyAnimator(value)) },
+        set: setter))
+  }
+
+  // MARK: - Methods
+
+  private static let animatorMethods: [Member] = [
+    method(
+      "startAnimation",
+      [Parameter(name: "delay", type: .number(unit: "seconds", minimum: 0), isOptional: true)],
+      "Starts it, or lets a paused one go on. During the delay the values from before show.",
+      "animator:startAnimation()"
+    ) { _, animator, arguments in
+      animator.startAnimation(afterDelay: arguments.number(0) ?? 0)
+    },
+    method(
+      "pauseAnimation", [],
+      "Pauses it where it is; an inactive one becomes active and paused at its start.",
+      "animator:pauseAnimation()"
+    ) { _, animator, _ in animator.pauseAnimation() },
+    Member(
+      name: "continueAnimation",
+      summary:
+        "Lets a paused one go on with another timing (a curve, or a table with curve or a spring; "
+        + "nil keeps its own) over durationFactor times its duration; without a factor over what is left.",
+      example: sample + "animator.fractionComplete = 0.5\n"
+        + "animator:continueAnimation({ dampingRatio = 0.8 }, 0.5)",
+      form: .method(
+        [
+          Parameter(name: "timing", type: Timing.type, isOptional: true),
+          Parameter(
+            name: "durationFactor", type: .number(unit: "factor", minimum: 0), isOptional: true),
+        ], result: nil,
+        body: { host, arguments throws(Misuse) in
+          let animator = try host.propertyAnimator(arguments.receiver)
+          if case .table(let table) = arguments.values[0], table["duration"] != nil,
+            !Motion.hasOwnLength(table)
+          {
+            throw Misuse(
+              "a timing to go on with has no duration of its own: it would be ignored"
+                + LuaState.hintMark
+                + "give durationFactor, the second argument: 0.3 of the animator's duration, for example"
+            )
+          }
+          let timing = try Timing.provider(of: arguments.values[0], host)
+          host.charge(settling: timing?.duration(for: 0) ?? 0)
+          host.charging(animator) {
+            animator.continueAnimation(
+              withTimingParameters: timing, durationFactor: arguments.number(1) ?? 0)
+          }
+          return .value(.none)
+        })),
+    method(
+      "stopAnimation", [Parameter(name: "withoutFinishing", type: .boolean)],
+      "Stops it: what is on screen becomes the values of the views. With true it is over and no "
+        + "completion is called, with false it waits for finishAnimation.",
+      "animator:startAnimation()\nanimator:stopAnimation(true)"
+    ) { _, animator, arguments in animator.stopAnimation(arguments.boolean(0) ?? true) },
+    method(
+      "finishAnimation",
+      [
+        Parameter(
+          name: "position", type: .word(PropertyAnimator.Position.allCases.map(\.rawValue)))
+      ],
+      "Ends a stopped one at the values that it leads to (\"end\"), those from before (\"start\") or "
+        + "those of now (\"current\"), and calls the completions.",
+      "animator:startAnimation()\nanimator:stopAnimation(false)\nanimator:finishAnimation(\"end\")"
+    ) { _, animator, arguments in
+      animator.finishAnimation(
+        at: PropertyAnimator.Position(rawValue: arguments.string(0) ?? "") ?? .end)
+    },
+    method(
+      "addAnimations",
+      [
+        Parameter(name: "animations", type: .function),
+        Parameter(
+          name: "delayFactor", type: .number(unit: "fraction 0…1", minimum: 0), isOptional: true),
+      ],
+      "Adds changes; an active one makes them at once. They begin when delayFactor of the time that is "
+        + "left is over, and last for the rest.",
+      "animator:addAnimations(function() ctx.from.view.alpha = 0.5 end, 0.5)"
+    ) { host, animator, arguments in
+      guard let function = arguments.function(0, host) else { return }
+      animator.addAnimations(
+        host.closure(function, role: changesRole), delayFactor: arguments.number(1) ?? 0)
+    },
+    method(
+      "addCompletion", [Parameter(name: "completion", type: .function)],
+      "Adds a function that gets where it ended: \"end\", \"start\" or \"current\".",
+      "animator:addCompletion(function(position) print(position) end)"
+    ) { host, animator, arguments in
+      guard let function = arguments.function(0, host) else { return }
+      host.add(function, to: animator)
+    },
+    Member(
+      name: "wait",
+      summary: "Waits for the end and answers the position, nil when it was stopped without being "
+        + "finished; possible inside run = function(ctx). Answers nil at once when it is inactive.",
+      example: sample + "animator:startAnimation()\nprint(animator:wait())",
+      form: .method(
+        [], result: .word(PropertyAnimator.Position.allCases.map(\.rawValue)),
+        body: { host, arguments throws(Misuse) in
+          let animator = try host.propertyAnimator(arguments.receiver)
+          guard animator.state != .inactive else { return .value(.none) }
+          if let reason = arguments.call.reasonNotToWait() { throw Misuse(reason) }
+          let wait = host.nextWait()
+          animator.whenInactive { [unowned host] position in
+            host.resume(wait, position.map { .string($0.rawValue) } ?? .none)
+          }
+          return .wait(wait)
+        })),
+  ]
+
+  private static func method(
+    _ name: String, _ parameters: [Parameter], _ summary: String, _ example: String,
+    body: @escaping @Sendable (ScriptHost, PropertyAnimator, Arguments) -> Void
+  ) -> Member {
+    Member(
+      name: name, summary: summary, example: sample + example,
+      form: .method(
+        parameters, result: nil,
+        body: { host, arguments throws(Misuse) in
+          host.charge(.animation)
+          let animator = try host.propertyAnimator(arguments.receiver)
+          host.charging(animator) { body(host, animator, arguments) }
+          return .value(.none)
+        }))
+  }
+}
+
+extension ScriptHost {
+  func handle(_ animator: PropertyAnimator) -> LuaValue {
+    .object(objects.handle(animator, type: .propertyAnimator))
+  }
+
+  /// Calls a function of the script at the end of an animator.
+  fileprivate func add(_ completion: LuaFunction, to animator: PropertyAnimator) {
+    animator.addCompletion { [unowned self] position in
+      completion.call(
+        self, role: "the completion of a property animator", .string(position.rawValue))
+    }
+  }
+
+  /// Does something with an animator, which costs as much as it looks at.
+  fileprivate func charging(_ animator: PropertyAnimator, _ body: () -> Void) {
+    let before = animator.work
+    body()
+    charge(.propertyWrite)
+    charge(.overlap, times: animator.work - before)
+    // Turning and going on may look for the moment at which a spring has settled.
+    charge(settling: animator.duration)
+  }
+}
