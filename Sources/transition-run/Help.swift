@@ -13,11 +13,11 @@ enum Help {
           --format NAME     json or csv, whatever the name of the file
           --fps N           rows per second in the files (60)
           --screen WxH      the size of the screen in points (390x844, or what a flow says)
-          --operation NAME  what an animator does: push, pop, present or dismiss
-                            (what it names, else push)
+          --operation NAME  what an animator does: push, pop, present, dismiss, select (a tab)
+                            or replace (a child) (what it names, else push)
           --drive LIST      drive an animator as a user does, by seconds from its start and
-                            fractions 0 to 1, ended by finish or cancel:
-                            "0:0 0.2:0.4 0.5:cancel"
+                            fractions 0 to 1, ended by finish or cancel, after which
+                            pause takes hold again: "0:0 0.2:0.4 0.5:cancel"
           --seed N          of the script's random numbers (1)
           --json            print the summary, or the error, as one JSON object
       -q, --quiet           print no summary

@@ -195,7 +195,8 @@ struct Options {
   ) throws(UsageError) -> TransitionContext.Operation {
     guard let operation = TransitionContext.Operation(rawValue: text) else {
       throw UsageError(
-        message: "--operation must be push, pop, present or dismiss (got \"\(Text.line(text))\")")
+        message: "--operation must be push, pop, present, dismiss, select or replace (got "
+          + "\"\(Text.line(text))\")")
     }
     return operation
   }

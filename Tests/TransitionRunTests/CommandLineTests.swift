@@ -187,7 +187,7 @@ final class CommandLineTests: ProgramTestCase {
       ),
       (
         ["--operation", "jump", "x.lua"],
-        "--operation must be push, pop, present or dismiss (got \"jump\")"
+        "--operation must be push, pop, present, dismiss, select or replace (got \"jump\")"
       ),
       (["-o", "x.gif", "x.lua"], "-o x.gif: the formats are json and csv"),
       (["-o", ".json", "x.lua"], "-o .json: the formats are json and csv"),
@@ -217,7 +217,7 @@ final class CommandLineTests: ProgramTestCase {
     let help = try program.run("--help")
     XCTAssertEqual(help.status, 0)
     XCTAssertTrue(help.output.hasPrefix("usage: transition-run [options] FILE.lua…\n"))
-    for name in ["--operation NAME", "--drive LIST", "push, pop, present or dismiss"] {
+    for name in ["--operation NAME", "--drive LIST", "push, pop, present, dismiss, select"] {
       XCTAssertTrue(help.output.contains(name), name)
     }
     let longest = help.output.split(separator: "\n").map(\.count).max() ?? 0

@@ -47,11 +47,11 @@ final class FlowTests: ProgramTestCase {
       ),
       (
         "0:cancel 1:0.5",
-        "\"1:0.5\" comes after the end: nothing may follow a finish or cancel"
+        "\"1:0.5\" comes after the end: only a pause may follow a finish or cancel"
       ),
       (
         "0:40",
-        "\"0:40\" must have a fraction 0…1, finish or cancel after the colon (got \"40\")"
+        "\"0:40\" must end with a fraction 0…1, finish, cancel or pause (got \"40\")"
       ),
     ]
     for row in rows {

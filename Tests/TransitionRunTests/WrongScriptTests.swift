@@ -36,7 +36,7 @@ final class WrongScriptTests: ProgramTestCase {
     (
       "missing_return",
       """
-      missing_return.lua: error: a script must return an animator or a flow (got nil) [misuse]
+      missing_return.lua: error: a script must return an animator, a presentation or a flow (got nil) [misuse]
         hint: end the file with: return T.animator { duration = 0.3, animate = function(ctx) … end }, \
       or return T.flow { root = …, run = function(app) … end }
 
@@ -63,10 +63,8 @@ final class WrongScriptTests: ProgramTestCase {
     (
       "unknown_option",
       """
-      unknown_option.lua:7: error: argument #1 (options) of animate has no entry "easing" [misuse]
-        hint: there are duration, delay, curve, dampingRatio, velocity, stiffness, damping, mass, \
-      bounce, repeats, repeatCount, autoreverse, allowUserInteraction, beginFromCurrentState, \
-      overrideInheritedDuration, overrideInheritedCurve, overrideInheritedOptions
+      unknown_option.lua:7: error: argument #1 (options) of animate has no entry "easing"; it is called \
+      "curve" here [misuse]
         in animate of the animator at unknown_option.lua:3
 
       """

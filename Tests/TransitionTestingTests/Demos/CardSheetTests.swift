@@ -1,0 +1,36 @@
+import TransitionCore
+import TransitionLua
+import XCTest
+
+/// `card_sheet.lua`: a presentation with a frame and a dimming view, dismissed by a tap beside the card.
+final class CardSheetTests: DemoTestCase {
+  /// Right values: the way is 360 points; easeOut is half its way before half its time, and the dimming
+  /// view has the card's own pacing both ways.
+  func testDimmingViewGoesAlongWithTheCard() throws {
+    let run = ScriptRun.run(source("examples/card_sheet.lua"))
+    XCTAssertNil(run.error, "\(run.error?.report ?? "")")
+    let timeline = run.timeline
+    XCTAssertEqual(timeline.diagnostics, [])
+    XCTAssertEqual(timeline.chapters.map(\.kind), ["present", "dismiss"])
+    XCTAssertEqual(timeline.chapters.map(\.outcome), [.completed, .completed])
+    for (chapter, role) in zip(timeline.chapters, ["to", "from"]) {
+      XCTAssertEqual(chapter.end - chapter.begin, 0.4, accuracy: 1e-9)
+      for part in [0.1, 0.2, 0.3] {
+        let y = try timeline.value(of: .frameY, node: role, at: chapter.begin + part)
+        let alpha = try timeline.value(of: .alpha, node: "dim", at: chapter.begin + part)
+        XCTAssertEqual(alpha, (844 - y) / 360, accuracy: 1e-9)
+        XCTAssertGreaterThan(alpha, 0)
+        XCTAssertLessThan(alpha, 1)
+      }
+    }
+    let shown = timeline.chapters[0].end
+    XCTAssertEqual(
+      try timeline.value(of: .frameY, node: "card", at: shown, side: .after), 484, accuracy: 1e-9)
+    XCTAssertEqual(try timeline.value(of: .alpha, node: "dim", at: shown, side: .after), 1)
+    let window = try XCTUnwrap(timeline.nodes.first { $0.name == "window" }).id
+    XCTAssertEqual(
+      timeline.children(of: window, at: timeline.duration, side: .after).map {
+        timeline.nodes[$0].name
+      }, ["page"])
+  }
+}
