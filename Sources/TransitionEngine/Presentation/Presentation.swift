@@ -119,11 +119,8 @@ final class Presentation {
       if let superview = container.superview { container.place(at: superview.bounds) }
       return
     }
+    // A presentation in flight hears of the container's size by itself.
     layOut()
-    for context in presenting?.engine?.inFlight ?? []
-    where context.operation == .present && context.containerView === container {
-      context.setup.finalFrameOfTo = controller.frameOfPresentedViewInContainerView
-    }
   }
 
   /// Takes the presented view and the container away.
