@@ -3,17 +3,6 @@ import XCTest
 
 /// Options, files and exit statuses, as a user meets them.
 final class CommandLineTests: ProgramTestCase {
-  private let fade = """
-    local T = require "transition"
-    return T.animator { duration = 0.2, animate = function(ctx)
-      ctx.container:addSubview(ctx.to.view)
-      ctx.to.view.alpha = 0
-      print("fading")
-      T.animate({ duration = 0.2, curve = "linear" }, function() ctx.to.view.alpha = 1 end,
-        function() ctx:complete(not ctx.cancelled) end)
-    end }
-    """
-
   func testSummaryOfPushZoom() throws {
     let result = try program.run("push_zoom.lua")
     XCTAssertEqual(result.status, 0)
@@ -53,7 +42,7 @@ final class CommandLineTests: ProgramTestCase {
   }
 
   func testPrintGoesToStandardErrorAndIntoTheTimeline() throws {
-    try write(fade, to: "fade.lua")
+    try write(fadeScript, to: "fade.lua")
     let result = try program.run("-o", "-", "fade.lua")
     XCTAssertEqual(result.error, "fading\n")
     XCTAssertTrue(
@@ -63,7 +52,7 @@ final class CommandLineTests: ProgramTestCase {
   }
 
   func testFilesAreWrittenBySuffix() throws {
-    try write(fade, to: "fade.lua")
+    try write(fadeScript, to: "fade.lua")
     let result = try program.run("-q", "--fps", "5", "-o", "a.json", "-o", "b.csv", "fade.lua")
     XCTAssertEqual(result.status, 0, result.error)
     XCTAssertEqual(result.output, "")
@@ -75,7 +64,7 @@ final class CommandLineTests: ProgramTestCase {
   }
 
   func testStandardOutputHoldsTheFileAlone() throws {
-    try write(fade, to: "fade.lua")
+    try write(fadeScript, to: "fade.lua")
     let csv = try program.run("-o", "-", "--format", "csv", "--fps", "5", "fade.lua")
     XCTAssertEqual(csv.output, "time,side,to.alpha\n0,,0\n0.2,before,1\n0.2,after,1\n")
     XCTAssertTrue(try program.run("-o", "-", "fade.lua").output.hasPrefix("{\n"))
@@ -129,7 +118,7 @@ final class CommandLineTests: ProgramTestCase {
 
   func testAfterAScriptErrorTheFilesAreWrittenWithTheOutcome() throws {
     try write(
-      fade.replacingOccurrences(of: "ctx:complete(not ctx.cancelled)", with: "error('no')"),
+      fadeScript.replacingOccurrences(of: "ctx:complete(not ctx.cancelled)", with: "error('no')"),
       to: "bad.lua")
     let result = try program.run("-o", "bad.json", "bad.lua")
     XCTAssertEqual(result.status, 2)
@@ -152,7 +141,7 @@ final class CommandLineTests: ProgramTestCase {
   }
 
   func testSeveralScriptsAreEachRunAndTheFirstFailureCounts() throws {
-    try write(fade, to: "a.lua")
+    try write(fadeScript, to: "a.lua")
     try write("return 1", to: "b.lua")
     let result = try program.run("-q", "-o", "{name}.csv", "b.lua", "missing.lua", "a.lua")
     XCTAssertEqual(result.status, 2)
@@ -238,29 +227,6 @@ final class CommandLineTests: ProgramTestCase {
       """)
   }
 
-  func testUnwritableFileIsStatus74AndLeavesNothing() throws {
-    try write(fade, to: "fade.lua")
-    let missing = try program.run("-o", "no/such/folder/a.json", "fade.lua")
-    XCTAssertEqual(missing.status, 74)
-    XCTAssertTrue(
-      missing.error.hasSuffix(
-        "fade.lua: error: cannot write no/such/folder/a.json: no such file or directory\n"),
-      missing.error)
-    try FileManager.default.createDirectory(
-      at: program.folder.appendingPathComponent("a.json"), withIntermediateDirectories: false)
-    XCTAssertEqual(try program.run("-o", "a.json", "fade.lua").status, 74)
-    XCTAssertEqual(try files(), ["a.json", "fade.lua"])
-  }
-
-  func testFullDiskIsStatus74() throws {
-    try write(fade, to: "fade.lua")
-    let process = try program.run("-q", "-o", "-", "fade.lua", standardOutput: "/dev/full")
-    XCTAssertEqual(process.status, 74)
-    XCTAssertTrue(
-      process.error.contains("cannot write standard output: no space left on device"),
-      process.error)
-  }
-
   func testInterruptIsStatus130AndLeavesNothing() throws {
     try write(
       "print('started') string.rep('-', 2500):match('^(.-)(.-)(.-)(.-)(.-)!$')", to: "slow.lua")
@@ -268,17 +234,8 @@ final class CommandLineTests: ProgramTestCase {
     XCTAssertEqual(try files(), ["slow.lua"])
   }
 
-  func testDeviceIsWrittenAsItIs() throws {
-    try write(fade, to: "fade.lua")
-    XCTAssertEqual(
-      try program.run("-q", "--format", "csv", "-o", "/dev/null", "fade.lua").status, 0)
-    var status = stat()
-    XCTAssertEqual(stat("/dev/null", &status), 0)
-    XCTAssertEqual(status.st_mode & S_IFMT, S_IFCHR)
-  }
-
   func testTooManyRowsAreRefused() throws {
-    try write(fade.replacingOccurrences(of: "0.2", with: "200"), to: "long.lua")
+    try write(fadeScript.replacingOccurrences(of: "0.2", with: "200"), to: "long.lua")
     let result = try program.run(
       "--limit-time", "300", "--fps", "10000", "-o", "long.csv", "long.lua")
     XCTAssertEqual(result.status, 64)
@@ -296,52 +253,13 @@ final class CommandLineTests: ProgramTestCase {
     try write("local t = {} while true do t[#t + 1] = {} end", to: "memory.lua")
     let memory = try program.run("--limit-memory", "2", "memory.lua")
     XCTAssertTrue(memory.error.contains("more than 2 MiB of memory [memory-limit]"), memory.error)
-    try write(fade, to: "fade.lua")
+    try write(fadeScript, to: "fade.lua")
     let time = try program.run("--limit-time", "0.1", "fade.lua")
     XCTAssertTrue(time.error.contains("within 0.1 s of virtual time"), time.error)
   }
 
-  func testTwoScriptsOfOneNameAreRefusedBeforeTheRun() throws {
-    try write(fade, to: "a/x.lua")
-    try write(fade, to: "b/x.lua")
-    let result = try program.run("-o", "{name}.json", "a/x.lua", "b/x.lua")
-    XCTAssertEqual(result.status, 64)
-    XCTAssertEqual(result.error, "transition-run: error: -o x.json would be written twice\n")
-    let twice = try program.run("-o", "x.json", "-o", "./x.json", "a/x.lua")
-    XCTAssertEqual(twice.status, 64)
-    XCTAssertEqual(try files(), ["a", "b"])
-  }
-
-  func testAScriptIsNeverOverwritten() throws {
-    try write(fade, to: "fade.lua")
-    let result = try program.run("--format", "json", "-o", "./fade.lua", "fade.lua")
-    XCTAssertEqual(result.status, 64)
-    XCTAssertEqual(try read("fade.lua"), fade)
-  }
-
-  func testLinkStaysALink() throws {
-    try write(fade, to: "fade.lua")
-    try write("old", to: "deep/target.json")
-    let link = program.folder.appendingPathComponent("link.json").path
-    try FileManager.default.createSymbolicLink(
-      atPath: link, withDestinationPath: "deep/target.json")
-    XCTAssertEqual(try program.run("-q", "-o", "link.json", "fade.lua").status, 0)
-    XCTAssertEqual(
-      try FileManager.default.destinationOfSymbolicLink(atPath: link), "deep/target.json")
-    XCTAssertTrue(try read("deep/target.json").hasPrefix("{\n"))
-  }
-
-  func testLinkToWhatIsNotThereYetStaysALink() throws {
-    try write(fade, to: "fade.lua")
-    let link = program.folder.appendingPathComponent("link.json").path
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "new.json")
-    XCTAssertEqual(try program.run("-q", "-o", "link.json", "fade.lua").status, 0)
-    XCTAssertEqual(try FileManager.default.destinationOfSymbolicLink(atPath: link), "new.json")
-    XCTAssertTrue(try read("new.json").hasPrefix("{\n"))
-  }
-
   func testPathInAMessageStaysOnItsLine() throws {
-    try write(fade, to: "fade.lua")
+    try write(fadeScript, to: "fade.lua")
     let result = try program.run("-q", "-o", "no\ndir\u{1b}[31m/x.json", "fade.lua")
     XCTAssertEqual(
       result.error,
@@ -350,28 +268,12 @@ final class CommandLineTests: ProgramTestCase {
   }
 
   func testClosedStandardOutputIsReported() throws {
-    try write(fade, to: "fade.lua")
+    try write(fadeScript, to: "fade.lua")
     let result = try program.run(["fade.lua"], closesOutput: true)
     XCTAssertEqual(
       result.error,
       "fading\nfade.lua: error: cannot write standard output: bad file descriptor\n")
     XCTAssertEqual(result.status, 74)
-  }
-
-  func testLongestNameCanBeWritten() throws {
-    try write(fade, to: "fade.lua")
-    let name = String(repeating: "n", count: 250) + ".json"
-    XCTAssertEqual(try program.run("-q", "-o", name, "fade.lua").status, 0)
-    XCTAssertEqual(try files(), ["fade.lua", name])
-  }
-
-  func testFolderInThePlaceOfOneFileLeavesNothingOfTheOther() throws {
-    try write(fade, to: "fade.lua")
-    try FileManager.default.createDirectory(
-      at: program.folder.appendingPathComponent("d.json"), withIntermediateDirectories: false)
-    let result = try program.run("-q", "-o", "d.json", "-o", "z.csv", "fade.lua")
-    XCTAssertEqual(result.status, 74)
-    XCTAssertEqual(try files(), ["d.json", "fade.lua", "z.csv"])
   }
 
   func testFolderAsScriptIsNamed() throws {
@@ -386,18 +288,5 @@ final class CommandLineTests: ProgramTestCase {
     try write("error('no')", to: "a\n\u{202e}b.lua")
     let result = try program.run("a\n\u{202e}b.lua")
     XCTAssertEqual(result.error, "a  b.lua:1: error: no [script-error]\n")
-  }
-
-  func testTroubleWithAFileDoesNotHideTheScriptsError() throws {
-    try write("error('mine')", to: "bad.lua")
-    let result = try program.run("-o", "no/such/a.json", "bad.lua")
-    XCTAssertEqual(result.status, 74)
-    XCTAssertEqual(
-      result.error,
-      """
-      bad.lua:1: error: mine [script-error]
-      bad.lua: error: cannot write no/such/a.json: no such file or directory
-
-      """)
   }
 }

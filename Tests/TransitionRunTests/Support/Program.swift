@@ -76,6 +76,18 @@ struct Program {
 
 /// A test case with a temporary folder of its own.
 class ProgramTestCase: XCTestCase {
+  /// A script that prints a line and fades the page in, in 0.2 s.
+  let fadeScript = """
+    local T = require "transition"
+    return T.animator { duration = 0.2, animate = function(ctx)
+      ctx.container:addSubview(ctx.to.view)
+      ctx.to.view.alpha = 0
+      print("fading")
+      T.animate({ duration = 0.2, curve = "linear" }, function() ctx.to.view.alpha = 1 end,
+        function() ctx:complete(not ctx.cancelled) end)
+    end }
+    """
+
   private(set) var program = Program(folder: URL(fileURLWithPath: "/"))
 
   override func setUpWithError() throws {
