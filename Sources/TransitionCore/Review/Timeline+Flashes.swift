@@ -2,14 +2,13 @@ extension Timeline {
   /// Views that are seen, or not seen, for less than three frames: they are switched on and off again by
   /// `hidden` or by an alpha that is set, not animated.
   var flashes: [Diagnostic] {
-    // Nothing is switched twice without two writes: most nodes have fewer.
-    let switched = nodes.indices.compactMap { node -> (node: Int, switches: [Switch])? in
-      let switches = switches(of: node)
-      return switches.isEmpty ? nil : (node, switches)
+    let switches = nodes.indices.map { self.switches(of: $0) }
+    var edits = [[TreeEdit]](repeating: [], count: nodes.count)
+    for edit in treeEdits where !switches[edit.node].isEmpty { edits[edit.node].append(edit) }
+    return nodes.indices.compactMap {
+      // Most nodes are never switched.
+      switches[$0].isEmpty ? nil : flash(of: $0, switches[$0], edits: edits[$0])
     }
-    guard !switched.isEmpty else { return [] }
-    let edits = Dictionary(grouping: treeEdits, by: \.node)
-    return switched.compactMap { flash(of: $0.node, $0.switches, edits: edits[$0.node] ?? []) }
   }
 
   /// What is seen for less, in seconds, is a flicker.
@@ -63,7 +62,7 @@ extension Timeline {
       guard look.isVisible ? look.moment > 0 : look.isWritten else { continue }
       let (begin, end) = (time(of: look.moment), time(of: next.moment))
       guard end - begin < Self.shortest - Self.instantTolerance,
-        !isWholeTransition(from: begin, to: end)
+        !isWholeTransition(from: begin, to: end), !isPause(from: begin, to: end)
       else { continue }
       return Diagnostic(
         code: "flash", severity: .warning, time: begin,
@@ -110,6 +109,14 @@ extension Timeline {
     chapters.contains {
       abs($0.begin - begin) <= Self.instantTolerance && abs($0.end - end) <= Self.instantTolerance
     }
+  }
+
+  /// Whether a transition has ended just there and the next one begins at the end, or the recording is
+  /// over: a user does not follow so fast, but a script does.
+  private func isPause(from begin: Double, to end: Double) -> Bool {
+    chapters.contains { abs($0.end - begin) <= Self.instantTolerance }
+      && (abs(duration - end) <= Self.instantTolerance
+        || chapters.contains { abs($0.begin - end) <= Self.instantTolerance })
   }
 
   private func time(of moment: Moment) -> Double {

@@ -64,16 +64,21 @@ extension Timeline {
   struct PacingTable: Sendable {
     private var curves: [SIMD4<Double>] = []
     private var springs: [Spring] = []
+    private var piecewise: [PiecewiseCurve] = []
     /// What more there is to say about the few spans that do not run once on the clock.
     private var specials: [Special] = []
     /// The distinct parts of keyframe groups.
     private(set) var keyframes: [KeyframeInterval] = []
-    /// The numbers of curves and springs, once there is one; those of the named curves are fixed.
-    ///
-    /// `nil` before, since even an empty dictionary takes time to set up and to take down.
-    private var ids: [Pacing: UInt32]?
-    private var specialIDs: [Special: UInt32]?
-    private var keyframeIDs: [KeyframeInterval: UInt32]?
+    /// Where a value is in the list of the same name, until ``finish()``.
+    private var index = Index()
+
+    private struct Index: Sendable {
+      var curves = HashIndex()
+      var springs = HashIndex()
+      var piecewise = HashIndex()
+      var specials = HashIndex()
+      var keyframes = HashIndex()
+    }
 
     /// A pacing that is repeated, driven or that of a part of a keyframe group.
     struct Special: Sendable, Hashable {
@@ -92,24 +97,31 @@ extension Timeline {
 
     private static let named: [TimingCurve] = [.linear, .easeIn, .easeOut, .easeInOut, .default]
 
-    /// The bytes of the values; the dictionary is dropped by ``finish()``.
+    /// The bytes of the values; the index is dropped by ``finish()``.
     var storageBytes: Int {
       curves.count * MemoryLayout<SIMD4<Double>>.stride
         + springs.count * MemoryLayout<Spring>.stride
+        + piecewise.reduce(0) { $0 + 8 + $1.points.count * MemoryLayout<Point>.stride }
         + specials.count * MemoryLayout<Special>.stride
         + keyframes.count * MemoryLayout<KeyframeInterval>.stride
     }
 
     /// The pacing itself, without its repetition or drive.
     ///
-    /// 1. A named curve has its position. 2. A Bézier curve is even from 8 on. 3. A spring is odd.
+    /// 1. A named curve has its position. 2. From 8 on they go by turns: Bézier curves, springs, curves
+    /// of straight pieces.
     subscript(id: UInt32) -> Pacing {
       let index = Int(special(id)?.base ?? id)
       if index < Self.named.count { return .curve(Self.named[index]) }
-      if index % 2 == 1 { return .spring(springs[(index - 8) / 2]) }
-      let points = curves[(index - 8) / 2]
-      return .curve(
-        .bezier(UnitBezier(checkedX1: points.x, y1: points.y, x2: points.z, y2: points.w)))
+      let position = (index - 8) / 3
+      switch (index - 8) % 3 {
+      case 0:
+        let points = curves[position]
+        return .curve(
+          .bezier(UnitBezier(checkedX1: points.x, y1: points.y, x2: points.z, y2: points.w)))
+      case 1: return .spring(springs[position])
+      default: return .curve(.piecewise(piecewise[position]))
+      }
     }
 
     /// What there is to say about an id whose pacing is special.
@@ -126,50 +138,32 @@ extension Timeline {
       var special = Special(base: base, repetition: repetition, drive: drive)
       if let keyframe {
         special.group = id(of: pacing, repetition: repetition, drive: drive)
-        special.keyframe = id(of: keyframe)
+        special.keyframe = UInt32(index.keyframes.position(of: keyframe, in: &keyframes))
       }
-      if let id = specialIDs?[special] { return id }
-      let id = Self.specialBit | UInt32(specials.count)
-      specials.append(special)
-      specialIDs = specialIDs ?? [:]
-      specialIDs?[special] = id
-      return id
-    }
-
-    private mutating func id(of keyframe: KeyframeInterval) -> UInt32 {
-      if let id = keyframeIDs?[keyframe] { return id }
-      let id = UInt32(keyframes.count)
-      keyframes.append(keyframe)
-      keyframeIDs = keyframeIDs ?? [:]
-      keyframeIDs?[keyframe] = id
-      return id
+      return Self.specialBit | UInt32(index.specials.position(of: special, in: &specials))
     }
 
     private mutating func id(of pacing: Pacing) -> UInt32 {
-      if case .curve(let curve) = pacing, let index = Self.named.firstIndex(of: curve) {
-        return UInt32(index)
-      }
-      if let id = ids?[pacing] { return id }
-      let id: UInt32
       switch pacing {
-      case .curve(let curve):
-        let bezier = curve.unitBezier
-        id = UInt32(8 + 2 * curves.count)
-        curves.append(SIMD4(bezier.x1, bezier.y1, bezier.x2, bezier.y2))
+      case .curve(.bezier(let bezier)):
+        let points = SIMD4(bezier.x1, bezier.y1, bezier.x2, bezier.y2)
+        return UInt32(8 + 3 * index.curves.position(of: points, in: &curves))
       case .spring(let spring):
-        id = UInt32(8 + 2 * springs.count + 1)
-        springs.append(spring)
+        return UInt32(8 + 3 * index.springs.position(of: spring, in: &springs) + 1)
+      case .curve(.piecewise(let curve)):
+        return UInt32(8 + 3 * index.piecewise.position(of: curve, in: &piecewise) + 2)
+      case .curve(let curve):
+        guard let position = Self.named.firstIndex(of: curve) else {
+          preconditionFailure(
+            "\(curve) has neither a position among the named nor a list of its own")
+        }
+        return UInt32(position)
       }
-      ids = ids ?? [:]
-      ids?[pacing] = id
-      return id
     }
 
     /// Drops what only ``id(of:repetition:drive:keyframe:)`` needs.
     mutating func finish() {
-      ids = nil
-      specialIDs = nil
-      keyframeIDs = nil
+      index = Index()
     }
   }
 }

@@ -4,6 +4,8 @@ public enum TimelineError: Error, Sendable, Hashable, CustomStringConvertible {
   case unknownNode(name: String, known: [String])
   /// The time lies before the start or after the end.
   case timeOutOfRange(time: Double, end: Double)
+  /// No mark, or not as many, has this name.
+  case unknownMark(name: String, known: [String])
 
   /// The reason in one sentence.
   public var description: String {
@@ -12,6 +14,11 @@ public enum TimelineError: Error, Sendable, Hashable, CustomStringConvertible {
       "no node is called \"\(name)\"; there are \(known.joined(separator: ", "))"
     case .timeOutOfRange(let time, let end):
       "the time \(time) s is outside the timeline, which lasts from 0 to \(end) s"
+    case .unknownMark(let name, let known):
+      known.contains(name)
+        ? "there are not so many marks \"\(name)\""
+        : "no mark is called \"\(name)\""
+          + (known.isEmpty ? ": there are none" : "; there are \(known.joined(separator: ", "))")
     }
   }
 }

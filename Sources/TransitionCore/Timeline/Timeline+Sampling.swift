@@ -36,8 +36,7 @@ extension Timeline {
     }
     times.append(end)
     if includesInstants {
-      times += instants.filter { $0 > start && $0 < end }
-      times.sort()
+      times = Self.merged(times, instants.filter { $0 > start && $0 < end })
     }
     var rows: [Row] = []
     rows.reserveCapacity(times.count + 8)
@@ -55,6 +54,21 @@ extension Timeline {
       rows.append(Row(time: instants[next], side: .after, moment: before + 1))
     }
     return rows
+  }
+
+  /// Two lists of ascending numbers as one.
+  private static func merged(_ first: [Double], _ second: [Double]) -> [Double] {
+    var merged: [Double] = []
+    merged.reserveCapacity(first.count + second.count)
+    var rest = second[...]
+    for number in first {
+      while let other = rest.first, other < number {
+        merged.append(other)
+        rest.removeFirst()
+      }
+      merged.append(number)
+    }
+    return merged + rest
   }
 
   /// A sampled number: one column of a table of rows.

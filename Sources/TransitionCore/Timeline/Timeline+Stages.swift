@@ -29,6 +29,8 @@ extension Timeline {
       public var from: Double
       /// The value at the end.
       public var to: Double
+      /// The script line that set it.
+      public var place: Place
     }
   }
 
@@ -63,20 +65,21 @@ extension Timeline {
   private static let leastChange = 5e-7
 
   private func changes(of segment: Int, channel: Int) -> [Stage.Change] {
+    let place = places[Int(segments.place[segment])]
     let node = Int(channels.node[channel])
     let from = segments.from[segment]
     let to = segments.to[segment]
     if let key = channels.leaf[channel].key {
       // What a keyframe group holds is no change.
       if from == to { return [] }
-      return [Stage.Change(node: node, key: key, from: from, to: to)]
+      return [Stage.Change(node: node, key: key, from: from, to: to, place: place)]
     }
     let keys: [Key] = [.scale, .scaleY, .rotation, .translationX, .translationY]
     var changes: [Stage.Change] = keys.compactMap { key in
       let first = matrices[Int(from)].part(key)
       let last = matrices[Int(to)].part(key)
       return abs(first - last) < Self.leastChange
-        ? nil : Stage.Change(node: node, key: key, from: first, to: last)
+        ? nil : Stage.Change(node: node, key: key, from: first, to: last, place: place)
     }
     // A scale that is the same in both directions is one number to a reader.
     if changes.count >= 2, changes[0].key == .scale, changes[1].key == .scaleY,

@@ -25,6 +25,8 @@ public struct Timeline: Sendable {
   public internal(set) var nodes: [Node] = []
   /// What happened, in order.
   public internal(set) var events: [Event] = []
+  /// The labels that the author has put on moments, in order.
+  public internal(set) var marks: [Mark] = []
   /// The hierarchy edits, in order; those of the start come first.
   public internal(set) var treeEdits: [TreeEdit] = []
   /// The changes of what nodes show in their bounds, in the order in which they became known.
@@ -207,6 +209,16 @@ extension Timeline {
     }
   }
 
+  /// A label on a moment.
+  public struct Mark: Sendable, Hashable {
+    /// The time in seconds.
+    public var time: Double
+    /// The name that the author gave; several marks may have the same.
+    public var name: String
+    /// The script line that set it.
+    public var place: Place
+  }
+
   /// A change of the hierarchy.
   public struct TreeEdit: Sendable, Hashable {
     /// The time in seconds.
@@ -249,6 +261,8 @@ extension Timeline {
     public var place: Place
     /// The script lines that led there, innermost first; empty where only one line is known.
     public var callers: [Place]
+    /// How often it came up at its line; the time, the message and the callers are those of the first.
+    public var count = 1
 
     /// Makes a finding.
     ///

@@ -29,10 +29,34 @@ package struct TimelineBuilder: Sendable {
     var events = 0
     var contents = 0
     var removed: [Int] = []
-    /// The shortened spans of this instant, by the span they were made of.
-    var shortened: [Int: Int] = [:]
+    var shortened = Shortened()
     /// The time bases that got a piece in the second picture.
     var driven: [Int] = []
+  }
+
+  /// The shortened spans of an instant, by the span they were made of.
+  struct Shortened: Sendable {
+    private var wholes: [Int] = []
+    private var parts: [Int] = []
+    private var index = HashIndex()
+
+    subscript(whole: Int) -> Int? {
+      get { position(of: whole).map { parts[$0] } }
+      set {
+        guard let newValue else { return }
+        if let position = position(of: whole) {
+          parts[position] = newValue
+        } else {
+          index.append(hash: whole)
+          wholes.append(whole)
+          parts.append(newValue)
+        }
+      }
+    }
+
+    private func position(of whole: Int) -> Int? {
+      index.position(of: whole) { wholes[$0] == whole }
+    }
   }
 
   package init(meta: Timeline.Meta) {
@@ -216,8 +240,17 @@ package struct TimelineBuilder: Sendable {
         time: time, side: side, name: name, subject: subject, data: data, place: place))
   }
 
+  package mutating func addMark(_ name: String, place: Timeline.Place) {
+    timeline.marks.append(Timeline.Mark(time: now.time, name: name, place: place))
+  }
+
   package mutating func addDiagnostic(_ diagnostic: Timeline.Diagnostic) {
     timeline.diagnostics.append(diagnostic)
+  }
+
+  /// Notes that a finding has come up once more.
+  package mutating func countDiagnosticAgain(_ index: Int) {
+    timeline.diagnostics[index].count += 1
   }
 
   package mutating func beginChapter(

@@ -14,9 +14,11 @@ public enum TimingCurve: Sendable, Hashable {
   case `default`
   /// A curve by its own control points.
   case bezier(UnitBezier)
+  /// A curve of straight pieces.
+  case piecewise(PiecewiseCurve)
 
-  /// The curve as a Bézier curve.
-  public var unitBezier: UnitBezier {
+  /// The curve as a Bézier curve; `nil` for one of straight pieces.
+  public var unitBezier: UnitBezier? {
     switch self {
     case .linear: .linear
     case .easeIn: .easeIn
@@ -24,23 +26,26 @@ public enum TimingCurve: Sendable, Hashable {
     case .easeInOut: .easeInOut
     case .default: .default
     case .bezier(let curve): curve
+    case .piecewise: nil
     }
-  }
-
-  /// The two control points, in order.
-  public var controlPoints: (first: Point, second: Point) {
-    let curve = unitBezier
-    return (Point(x: curve.x1, y: curve.y1), Point(x: curve.x2, y: curve.y2))
   }
 
   /// Returns the progress at a fraction of time.
   ///
   /// - Parameter fraction: A fraction of the duration; values below 0 and what is not a number
   ///   count as 0, values above 1 as 1.
-  /// - Returns: The progress: exactly 0 at 0 and 1 at 1, possibly outside 0…1 between them.
+  /// - Returns: The progress, possibly outside 0…1; exactly 0 at 0 and 1 at 1, but for curves of
+  ///   straight pieces, which say it themselves.
   public func value(at fraction: Double) -> Double {
-    if case .linear = self { return fraction > 0 ? min(fraction, 1) : 0 }
-    return unitBezier.value(at: fraction)
+    switch self {
+    case .linear: fraction > 0 ? min(fraction, 1) : 0
+    case .easeIn: UnitBezier.easeIn.value(at: fraction)
+    case .easeOut: UnitBezier.easeOut.value(at: fraction)
+    case .easeInOut: UnitBezier.easeInOut.value(at: fraction)
+    case .default: UnitBezier.default.value(at: fraction)
+    case .bezier(let curve): curve.value(at: fraction)
+    case .piecewise(let curve): curve.value(at: fraction)
+    }
   }
 
   /// Returns the progress at a fraction of time, along the end tangents outside 0…1.
@@ -48,7 +53,8 @@ public enum TimingCurve: Sendable, Hashable {
   /// - Parameter fraction: A fraction of the duration, of any size.
   /// - Returns: The progress.
   public func extrapolated(at fraction: Double) -> Double {
-    unitBezier.extrapolated(at: fraction)
+    if case .piecewise(let curve) = self { return curve.extrapolated(at: fraction) }
+    return unitBezier?.extrapolated(at: fraction) ?? fraction
   }
 
   /// Fills a buffer with the progress at fractions of time.
@@ -60,7 +66,8 @@ public enum TimingCurve: Sendable, Hashable {
   public func values(
     at fractions: UnsafeBufferPointer<Double>, into values: UnsafeMutableBufferPointer<Double>
   ) {
-    guard case .linear = self else { return unitBezier.values(at: fractions, into: values) }
+    if case .piecewise(let curve) = self { return curve.values(at: fractions, into: values) }
+    if self != .linear, let curve = unitBezier { return curve.values(at: fractions, into: values) }
     for index in 0..<min(fractions.count, values.count) {
       values[index] = value(at: fractions[index])
     }

@@ -13,8 +13,8 @@ final class TimingCurveTests: XCTestCase {
     XCTAssertEqual(rows.count, names.count)
     for (name, curve) in names {
       let row = try XCTUnwrap(rows[name], name)
-      let (first, second) = curve.controlPoints
-      XCTAssertEqual([first.x, first.y, second.x, second.y], row.controlPoints, name)
+      let bezier = try XCTUnwrap(curve.unitBezier)
+      XCTAssertEqual([bezier.x1, bezier.y1, bezier.x2, bezier.y2], row.controlPoints, name)
       for (index, y) in row.y.enumerated() {
         let t = Double(index) / 20
         XCTAssertEqual(curve.value(at: t), y, accuracy: 1e-9, "\(name), t = \(t)")
