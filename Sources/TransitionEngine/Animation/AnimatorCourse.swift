@@ -47,9 +47,9 @@ struct AnimatorCourse {
     if length <= 0, done != leg.end { (wait, length) = (0, 1) }
     let duration = leg.duration * length
     var pacing = leg.timing?.pacing(over: duration) ?? own
-    if leg.isTail, case .curve(let curve) = pacing {
+    if leg.isTail, case .curve(let curve) = pacing, let bezier = curve.unitBezier {
       let way = leg.end == 1 ? done : 1 - done
-      if way > 0 { pacing = .curve(.bezier(curve.unitBezier.tail(fromProgress: way))) }
+      if way > 0 { pacing = .curve(.bezier(bezier.tail(fromProgress: way))) }
     }
     return .run(
       begin: leg.begin + leg.duration * wait, fraction: done, end: leg.end, duration: duration,

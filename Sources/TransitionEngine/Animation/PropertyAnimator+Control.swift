@@ -89,10 +89,11 @@ extension PropertyAnimator {
     let length = (factor > 0 ? factor : left) * duration
     var leg = AnimatorCourse.Leg(
       begin: now + delay, end: end, duration: timing.duration(for: length), timing: timing)
-    if remainder == .tail, done < 1, left > 0, case .curve(let curve) = timing.pacing(over: length)
+    if remainder == .tail, done < 1, left > 0,
+      case .curve(let curve) = timing.pacing(over: length), let bezier = curve.unitBezier
     {
       leg.isTail = true
-      leg.duration = (1 - curve.unitBezier.fraction(ofProgress: done)) * length / left
+      leg.duration = (1 - bezier.fraction(ofProgress: done)) * length / left
     }
     // Nested animations with a curve of their own keep it.
     if other == nil, timing is CubicTimingParameters { leg.timing = nil }

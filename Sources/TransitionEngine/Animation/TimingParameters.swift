@@ -22,7 +22,8 @@ public struct CubicTimingParameters: TimingCurveProvider, Hashable {
 
   /// Makes the parameters of a curve.
   ///
-  /// - Parameter animationCurve: The curve; without one the system's default.
+  /// - Parameter animationCurve: The curve; without one the system's default. UIKit has cubic ones
+  ///   only; one of straight pieces begins anew after a pause, whatever the remainder.
   public init(animationCurve: TimingCurve = .default) {
     curve = animationCurve
   }

@@ -68,7 +68,10 @@ extension Engine {
         continue
       }
       serveSettled(isFinal: end == .infinity)
-      guard let next = nextTime, next <= end + Timeline.instantTolerance else { return }
+      // Whoever says how far to go sees each frame until then.
+      guard let next = end < .infinity ? nextTimeOfAll : nextTime,
+        next <= end + Timeline.instantTolerance
+      else { return }
       guard next <= limits.time + Timeline.instantTolerance else { throw timeLimitError() }
       try runInstant(at: next)
     }
@@ -131,6 +134,7 @@ extension Engine {
       guard let self else { return }
       let outer = itemPlace
       itemPlace = place
+      if place.line > 0 { lastPlace = place }
       body()
       itemPlace = outer
     }
@@ -147,12 +151,19 @@ extension Engine {
   ///   - delay: Seconds of virtual time, at least 0.
   ///   - subject: What waits, for the message when a run is ended before.
   ///   - body: The function.
+  /// - Returns: A number for ``cancelTimer(_:)``.
+  @discardableResult
   public func perform(
     after delay: Double, as subject: String = "a timer", _ body: @escaping () -> Void
-  ) {
+  ) -> UInt64 {
     agenda.addTimer(
       Agenda.Item(subject: subject, place: place, body: body), at: now + max(0, delay))
   }
+
+  /// Takes a timer back: it holds nothing up, and its function is not called.
+  ///
+  /// - Parameter timer: The number of the timer; one that has come already does nothing.
+  public func cancelTimer(_ timer: UInt64) { agenda.removeTimer(timer) }
 
   /// Calls a function when the screen has settled, 1/60 s later: the settled screen has an instant
   /// of its own.
@@ -174,11 +185,11 @@ extension Engine {
   private func serveSettled(isFinal: Bool) {
     guard !settledCalls.isEmpty, schedule.nextTime() == nil, !agenda.hasInput else { return }
     if !inFlight.isEmpty {
-      // A timer may still complete a transition; when there is none, nothing can.
-      guard isFinal, agenda.nextTime == nil else { return }
+      // A timer or a link may still complete a transition; when there is none, nothing can.
+      guard isFinal, agenda.nextTime == nil, agenda.nextFrame == nil else { return }
       reportStuckTransitions()
     }
-    for item in settledCalls { agenda.addTimer(item, at: now + Self.frame) }
+    for item in settledCalls { _ = agenda.addTimer(item, at: now + Self.frame) }
     settledCalls = []
   }
 
@@ -200,9 +211,21 @@ extension Engine {
   // MARK: - Instants
 
   private var nextTime: Double? {
-    switch (schedule.nextTime(), agenda.nextTime) {
-    case (let end?, let item?): min(end, item)
-    case (let end, let item): end ?? item
+    let others = earlier(schedule.nextTime(), agenda.nextTime)
+    guard let frame = agenda.nextFrame else { return others }
+    // A display link alone keeps nothing going.
+    return others != nil || !inFlight.isEmpty || placeSource?.isWaiting == true
+      ? earlier(others, frame) : nil
+  }
+
+  private var nextTimeOfAll: Double? {
+    earlier(earlier(schedule.nextTime(), agenda.nextTime), agenda.nextFrame)
+  }
+
+  private func earlier(_ first: Double?, _ second: Double?) -> Double? {
+    switch (first, second) {
+    case (let first?, let second?): min(first, second)
+    default: first ?? second
     }
   }
 
@@ -213,8 +236,9 @@ extension Engine {
 
   /// Runs one instant, in rounds, until nothing is left that belongs to it.
   ///
-  /// A round is: input, then timers; layout, in which requested transitions start; the picture; the
-  /// completions by end time, then order of creation; what was deferred to the next turn.
+  /// A round is: input, then timers, then display links; layout, in which requested transitions
+  /// start; the picture; the completions by end time, then order of creation; what was deferred to
+  /// the next turn.
   private func runInstant(at time: Double) throws(EngineError) {
     // What is on the stage before the first instant has been on screen already.
     if sampleCount == 0 { sampleCount = 1 }
@@ -233,7 +257,7 @@ extension Engine {
         let item = agenda.removeFirst(
           dueBy: due, takesInput: needsLayout.isEmpty && nextTurn.isEmpty)
       {
-        lastPlace = item.place
+        if item.place.line > 0 { lastPlace = item.place }
         itemPlace = item.place
         item.body()
         itemPlace = .nowhere
@@ -247,7 +271,8 @@ extension Engine {
           stopped.removeFirst().completeStopped()
           try count()
         } else if let block = schedule.removeFirst(dueBy: due) {
-          lastPlace = block.place
+          // A built-in animation has no place: what led to it counts.
+          if block.place.line > 0 { lastPlace = block.place }
           block.end()
           if block.creation >= now { try count() }
         } else {
@@ -289,6 +314,7 @@ extension Engine {
     let waiting =
       blocks.map { ("\($0.subject) until \(Text.number($0.endTime)) s", $0.place) }
       + items.map { ("\($0.item.subject) until \(Text.number($0.time)) s", $0.item.place) }
+      + agenda.runningLinks.map { ("a display link", $0.place) }
     let list = waiting.prefix(Self.namedCount).map { text, place in
       text + (place == .nowhere ? "" : " (\(place))")
     }
@@ -298,7 +324,8 @@ extension Engine {
         + "stopped at \(Text.number(now)) s"
         + (list.isEmpty ? "" : ", waiting for \(list.joined(separator: ", "))")
         + (waiting.count > list.count ? " and \(waiting.count - list.count) more" : ""),
-      place: blocks.first?.place ?? items.first?.item.place ?? .nowhere)
+      // A built-in animation has no line; who waits for the settled screen has, or who asked last.
+      place: (waiting.map(\.1) + settledCalls.map(\.place)).first { $0 != .nowhere } ?? lastPlace)
   }
 
   private func standstillError() -> EngineError {

@@ -70,16 +70,32 @@ public final class Engine {
   var unhandledTouches = 0
   var nextTurn: [() -> Void] = []
   var isHalted = false
-  /// The place of the block whose end was handled last: named when a chain never ends.
+  /// Where the block whose end was handled last, or the transition that started last, was asked for:
+  /// named when a chain never ends.
   var lastPlace = Timeline.Place.nowhere
   /// The windows, from back to front.
   public private(set) var windows: [Window] = []
-  private var diagnosed: Set<Finding> = []
+  private var diagnosed: [Finding] = []
+  private var diagnosedIndex = HashIndex()
+  /// What was found before the recording began: values that a script made in its main part.
+  private var earlyDiagnostics: [Timeline.Diagnostic] = []
 
   private struct Finding: Hashable {
     var code: String
     var place: Timeline.Place
     var subject: String
+    /// The position among the findings of the recording; no part of what makes it the same.
+    var position = 0
+
+    static func == (a: Finding, b: Finding) -> Bool {
+      a.code == b.code && a.place == b.place && a.subject == b.subject
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(code)
+      hasher.combine(place)
+      hasher.combine(subject)
+    }
   }
 
   /// What ends a run that would never end by itself.
@@ -134,6 +150,8 @@ public final class Engine {
     for (index, window) in windows.enumerated() {
       recorder.addTree(window, parent: nil, index: index, place: .nowhere)
     }
+    for diagnostic in earlyDiagnostics { recorder.add(diagnostic) }
+    earlyDiagnostics = []
   }
 
   /// Returns what has been recorded so far.
@@ -153,6 +171,23 @@ public final class Engine {
     return stack.last?.place ?? itemPlace
   }
 
+  /// Notes a finding, or counts it; false when there was the same already.
+  private func note(_ finding: Finding) -> Bool {
+    let count = diagnosed.count
+    let index = diagnosedIndex.position(of: finding, in: &diagnosed)
+    if index == count {
+      diagnosed[index].position = recorder?.diagnostics.count ?? earlyDiagnostics.count
+      return true
+    }
+    let position = diagnosed[index].position
+    if let recorder {
+      recorder.countAgain(position)
+    } else {
+      earlyDiagnostics[position].count += 1
+    }
+    return false
+  }
+
   /// Adds a finding to the recording.
   ///
   /// - Parameters:
@@ -168,21 +203,27 @@ public final class Engine {
   ) {
     let line = place.flatMap { $0 == .nowhere ? nil : $0 } ?? self.place
     // Once a line: a finding in a loop is one finding.
-    let finding = Finding(code: code, place: line, subject: subject)
-    if line != .nowhere, !diagnosed.insert(finding).inserted { return }
+    if line != .nowhere, !note(Finding(code: code, place: line, subject: subject)) { return }
     let callers = place == nil ? placeSource?.callers ?? [] : []
-    recorder?.add(
-      Timeline.Diagnostic(
-        code: code, severity: severity, time: now,
-        // Names come from scripts: a finding stays on its line.
-        message: Text.line(message, limit: .max), remedy: Text.line(remedy, limit: .max),
-        place: line, callers: callers))
+    let diagnostic = Timeline.Diagnostic(
+      code: code, severity: severity, time: now,
+      // Names come from scripts: a finding stays on its line.
+      message: Text.line(message, limit: .max), remedy: Text.line(remedy, limit: .max),
+      place: line, callers: callers)
+    if let recorder { recorder.add(diagnostic) } else { earlyDiagnostics.append(diagnostic) }
   }
 
   /// Takes down what a script printed.
   package func record(print line: String, at place: Timeline.Place) {
     recorder?.addEvent(
       "print", subject: "", data: [Timeline.Event.Fact("text", line)], place: place)
+  }
+
+  /// Puts a label on this moment of the recording.
+  ///
+  /// - Parameter name: The label; one that is there already may come again.
+  public func mark(_ name: String) {
+    recorder?.addMark(name, place: place)
   }
 
   func record(
@@ -200,6 +241,8 @@ package protocol PlaceSource: AnyObject {
   var currentPlace: Timeline.Place { get }
   /// The script lines that led to ``currentPlace``, innermost first.
   var callers: [Timeline.Place] { get }
+  /// Whether script code waits for something to come.
+  var isWaiting: Bool { get }
   /// Where an animator is written, to be named when it forgets something.
   func place(of animator: any AnimatedTransitioning) -> Timeline.Place
 }

@@ -89,8 +89,14 @@ open class ViewController {
   public func loadViewIfNeeded() {
     if isViewLoaded { return }
     isViewLoaded = true
-    loadView()
+    if loadedView.controller !== self { loadView() }
     send("viewDidLoad") { viewDidLoad() }
+  }
+
+  /// Gives the view that is loaded when it is first asked for, in place of ``loadView()``.
+  package func willLoad(_ view: View) {
+    loadedView = view
+    view.controller = self
   }
 
   // MARK: - For subclasses

@@ -38,6 +38,14 @@ extension Engine {
       at: animator.flatMap { placeSource?.place(of: $0) })
   }
 
+  /// What goes along with a transition sets a view that nobody sees.
+  func reportMissedAlongside(_ view: View, at place: Timeline.Place) {
+    diagnose(
+      "not-in-window", .warning,
+      "\(view.shownName) is not in a window: what is to be animated alongside shows at once",
+      remedy: "add the view before the transition starts", at: place)
+  }
+
   func reportTimingIgnored() {
     diagnose(
       "timing-curve-ignored", .warning,

@@ -60,8 +60,14 @@ extension GestureRecognizer {
     if rivals.contains(where: \.isRecognized) { return [.fail(self)] }
     // All of them lose before one is told: what waited for a loser may be a loser, too.
     let losers = rivals.filter { $0.state == .possible }
-    for loser in losers { (loser.state, loser.pending) = (.failed, nil) }
-    for touch in touches { touch.takeFromView() }
+    for loser in losers {
+      reportTaps(before: loser)
+      (loser.state, loser.pending) = (.failed, nil)
+    }
+    for touch in touches {
+      touch.isRecognized = true
+      touch.takeFromView()
+    }
     var steps: [Step] = []
     if state == .possible, touch === first {
       enter(new)

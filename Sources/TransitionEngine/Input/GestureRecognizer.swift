@@ -169,6 +169,7 @@ open class GestureRecognizer {
     if state == .began { hasActed = false }
     let before = engine?.activity
     action?(self)
+    if action == nil { reportNoAction(of: state, engine) }
     let acts = before != engine?.activity
     if acts { hasActed = true }
     return acts

@@ -33,6 +33,10 @@ public final class Touch {
   /// Whether the view has nothing to do with the touch any more: it was taken by a recogniser, the view
   /// has left the window, or the touch is over.
   var isTaken = false
+  /// Whether a recogniser has recognised its gesture by the touch.
+  var isRecognized = false
+  /// Whether no view, and no controller, did anything about its begin.
+  var isUnhandled = false
   /// Whether the finger is not on the screen any more.
   var isOver: Bool { phase == .ended || phase == .cancelled }
   /// The scripted finger.

@@ -108,12 +108,14 @@ extension Window {
       }
     }
     engine.touches.removeAll { touch in touch.isOver && changed.contains { $0 === touch } }
+    let over = changed.filter { $0.phase == .ended && $0.isUnhandled }.map { ($0, $0.recognizers) }
     var told: Set<ObjectIdentifier> = []
     for recognizer in changed.flatMap(\.recognizers)
     where told.insert(ObjectIdentifier(recognizer)).inserted {
       recognizer.update(changed)
     }
     for touch in changed { touch.tellView() }
+    for (touch, recognizers) in over { report(touch, followedBy: recognizers) }
   }
 
   private func begin(_ sample: TouchSample, finger: Int, engine: Engine) {
@@ -141,8 +143,16 @@ extension Window {
     touch.recognizers = recognizers.filter { $0.follow(touch) }
     let count = engine.unhandledTouches
     view.touchesBegan(touch)
-    guard touch.recognizers.isEmpty, engine.unhandledTouches > count else { return }
-    if let busy = recognizers.first(where: { $0.isEnabled && $0.touch != nil }) {
+    guard engine.unhandledTouches > count else { return }
+    touch.isUnhandled = true
+    guard touch.recognizers.isEmpty else { return }
+    if let edge = recognizers.first(where: { $0.place != nil && $0.isEnabled && !$0.accepts(touch) }
+    ) {
+      engine.ignoreTouch(
+        on: view, at: point,
+        "the \(edge.kind) on \(edge.view.shownName) begins within 20 points of its edge only",
+        remedy: "touch nearer to the edge of the screen")
+    } else if let busy = recognizers.first(where: { $0.isEnabled && $0.touch != nil }) {
       engine.ignoreTouch(
         on: view, at: point,
         "the \(busy.kind) on \(busy.view.shownName) follows another finger",

@@ -171,7 +171,10 @@ extension ViewController {
     let presented = presentation.presented
     guard presentation.style == .custom, let delegate = presented.transitioningDelegate,
       let presenting = presentation.presenting
-    else { return true }
+    else {
+      reportUnaskedDelegate(for: presentation, engine)
+      return true
+    }
     let controller = delegate.presentationController(
       forPresented: presented, presenting: presenting, source: self)
     engine.record(

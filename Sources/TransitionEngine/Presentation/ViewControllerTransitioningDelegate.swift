@@ -2,6 +2,13 @@
 ///
 /// The presented controller's delegate is asked, both ways.
 public protocol ViewControllerTransitioningDelegate: AnyObject {
+  /// Whether the delegate means to give a presentation controller, which only the style
+  /// ``ModalPresentationStyle/custom`` asks for; false unless told otherwise.
+  ///
+  /// It stands for UIKit's question whether the delegate has the method, for the finding
+  /// `presentation-controller-not-asked` only.
+  var providesPresentationController: Bool { get }
+
   /// Returns what manages a presentation in the style ``ModalPresentationStyle/custom``, or `nil` for
   /// one that fills the container.
   ///
@@ -51,6 +58,9 @@ public protocol ViewControllerTransitioningDelegate: AnyObject {
 }
 
 extension ViewControllerTransitioningDelegate {
+  /// False.
+  public var providesPresentationController: Bool { false }
+
   /// Answers `nil`: a presentation that fills the container.
   ///
   /// - Parameters:

@@ -199,8 +199,17 @@ final class Recorder {
     builder.addEvent(name, subject: subject, data: data, place: place)
   }
 
+  func addMark(_ name: String, place: Timeline.Place) {
+    builder.addMark(name, place: place)
+  }
+
   func add(_ diagnostic: Timeline.Diagnostic) {
     builder.addDiagnostic(diagnostic)
+  }
+
+  /// Notes that a finding has come up once more.
+  func countAgain(_ index: Int) {
+    builder.countDiagnosticAgain(index)
   }
 
   /// An animator is about to run: this round's picture is the first one of the instant.

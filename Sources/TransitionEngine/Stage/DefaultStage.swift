@@ -48,6 +48,9 @@ package final class DefaultStage: NavigationControllerDelegate,
   package let second: ViewController
   private let plan: Plan
 
+  /// What the stage does.
+  var operation: TransitionContext.Operation { plan.operation }
+
   /// Makes a stage on an engine and shows its first screen.
   ///
   /// - Parameters:

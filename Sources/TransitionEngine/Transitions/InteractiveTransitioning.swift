@@ -14,4 +14,9 @@ public protocol InteractiveTransitioning: AnyObject {
 extension InteractiveTransitioning {
   /// True.
   public var wantsInteractiveStart: Bool { true }
+
+  /// Whether the user drives the transition that was requested last from its start.
+  var startsInteractively: Bool {
+    wantsInteractiveStart && (self as? PercentDrivenInteractiveTransition)?.isLetAlone != true
+  }
 }

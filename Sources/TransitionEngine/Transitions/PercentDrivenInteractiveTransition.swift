@@ -27,8 +27,16 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
   public var driver: TransitionDriver?
   /// Whether the transition begins interactively; else the animator runs on the clock.
   public var wantsInteractiveStart = true
+  /// The gesture whose fingers drive the transitions; `nil` where nobody says.
+  ///
+  /// A transition that is requested while the gesture is not going on runs on the clock, as with
+  /// ``wantsInteractiveStart`` false, so that a delegate may answer the object always. (UIKit leaves that
+  /// to its users, who set `wantsInteractiveStart` or answer `nil`.)
+  public var gesture: GestureRecognizer?
+  /// Whether the last transition was requested while the ``gesture`` was not going on.
+  private(set) var isLetAlone = false
 
-  private(set) weak var context: TransitionContext?
+  package private(set) weak var context: TransitionContext?
   /// The engine of the transition that was requested last; a script host says before which one it is.
   package weak var engine: Engine?
   /// Whether a transition has been requested with this object and has not started.
@@ -142,6 +150,7 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
   func transitionRequested(on engine: Engine) {
     self.engine = engine
     context = nil
+    isLetAlone = gesture?.isGoingOn == false
     isRequested = true
     percentComplete = 0
     pendingEnd = nil

@@ -65,7 +65,8 @@ public final class TransitionContext {
   private let container: View
   /// `nil` after the end.
   private(set) var animator: (any AnimatedTransitioning)?
-  private var interactor: (any InteractiveTransitioning)?
+  /// `nil` after the end.
+  package private(set) var interactor: (any InteractiveTransitioning)?
   let animatorPlace: Timeline.Place
   private var finish: (Bool) -> Void
   let chapter: Int?
@@ -78,8 +79,11 @@ public final class TransitionContext {
   private(set) var drive: TransitionDrive?
   /// The property animator of the transition, if its animator answers one.
   var interruptible: PropertyAnimator?
+  /// What a host of scripts keeps for the time of the transition.
+  package var companion: AnyObject?
   private var cancelCall: (() -> Void)?
-  private var endCall: (() -> Void)?
+  private var completionCalls: [(Bool) -> Void] = []
+  private var endCalls: [() -> Void] = []
   private var remains: Remains?
 
   /// What an owner of transitions says about the views.
@@ -194,6 +198,9 @@ public final class TransitionContext {
     }
     isInFlight = false
     isInteractive = false
+    let calls = (completion: completionCalls, end: endCalls)
+    (completionCalls, endCalls) = ([], [])
+    for call in calls.completion { call(didComplete) }
     container.whenResized = nil
     if !reportRunningAnimations(), !wasInteractive { reportDuration(startedAt: startTime) }
     drive?.transitionEnded()
@@ -214,8 +221,7 @@ public final class TransitionContext {
     coordinator.end()
     setup.completion?()
     animator?.animationEnded(didComplete)
-    endCall?()
-    endCall = nil
+    for call in calls.end { call() }
     remains?.remember(after: self)
     if !findings.isEmpty {
       // On the next turn: an animator may tidy up after this call, the picture is still the same.
@@ -238,7 +244,7 @@ public final class TransitionContext {
     remains = Remains(before: self)
     firstBlock = engine.nextSequence
     coordinator.start()
-    if let interactor, interactor.wantsInteractiveStart {
+    if let interactor, interactor.startsInteractively {
       isInteractive = true
       engine.record(event: "startInteractiveTransition")
       interactor.startInteractiveTransition(self)
@@ -298,7 +304,12 @@ public final class TransitionContext {
 
   /// Calls a function when the transition has been completed and everything is in place.
   package func whenEnded(_ body: @escaping () -> Void) {
-    endCall = body
+    endCalls.append(body)
+  }
+
+  /// Calls a function when the transition is completed, before anything is looked at or moved.
+  package func whenCompleting(_ body: @escaping (_ didComplete: Bool) -> Void) {
+    completionCalls.append(body)
   }
 
   /// Says how far an interactive transition is; moves nothing by itself.
@@ -348,7 +359,7 @@ public final class TransitionContext {
   /// The run is over: what may hold the engine, which holds this, is let go.
   func abandon() {
     cancelCall = nil
-    endCall = nil
+    (completionCalls, endCalls) = ([], [])
     drive?.abandon()
     letGo()
   }
@@ -358,6 +369,7 @@ public final class TransitionContext {
     animator = nil
     interactor = nil
     interruptible = nil
+    companion = nil
     remains = nil
     setup.completion = nil
     finish = { _ in }

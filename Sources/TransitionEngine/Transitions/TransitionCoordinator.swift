@@ -23,7 +23,7 @@ public final class TransitionCoordinator {
   private var context: TransitionContext?
   private var last: State
   private var stage = Stage.requested
-  private var alongside: [Call] = []
+  private var alongside: [(call: Call, place: Timeline.Place)] = []
   private var completions: [Call] = []
   private var interactionCalls: [Call] = []
 
@@ -90,7 +90,7 @@ public final class TransitionCoordinator {
     containerView = container
     self.presentation = presentation
     presentationStyle = presentation?.style
-    last = State(isInteractive: interactor?.wantsInteractiveStart == true)
+    last = State(isInteractive: interactor?.startsInteractively == true)
     last.duration = duration
     self.owners = owners.map(Owner.init)
     for owner in owners { owner.activeCoordinator = self }
@@ -169,7 +169,7 @@ public final class TransitionCoordinator {
         remedy: "ask for it before the transition starts, in viewWillAppear for example")
       return false
     }
-    alongside.append(animation)
+    alongside.append((animation, engine?.place ?? .nowhere))
     return true
   }
 
@@ -219,7 +219,12 @@ public final class TransitionCoordinator {
   fileprivate func makeChanges() {
     let calls = alongside
     alongside = []
-    for call in calls { call(self) }
+    for (call, place) in calls {
+      let block = engine?.stack.last
+      block?.missed = nil
+      call(self)
+      if let view = block?.missed { engine?.reportMissedAlongside(view, at: place) }
+    }
   }
 
   /// The interactive phase has ended or begun again.

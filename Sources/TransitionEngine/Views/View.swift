@@ -197,7 +197,8 @@ open class View {
   }
 
   private func reportAlpha(_ alpha: Double) {
-    engine?.diagnose(
+    guard let engine, !engine.noteOpacity(alpha, "alpha of \(shownName)") else { return }
+    engine.diagnose(
       "alpha-out-of-range", .warning,
       "alpha of \(shownName) is set to \(Text.number(alpha)); it is kept, "
         + "and drawn as \(alpha < 0 ? 0 : 1)", remedy: "clamp it to 0…1")
