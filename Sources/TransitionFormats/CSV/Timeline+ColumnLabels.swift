@@ -7,13 +7,12 @@ extension Timeline {
   /// exported. Who is called by a role keeps the name; of others with one name all get their id.
   var columnLabels: [String] {
     let roles = nodes.indices.map { onlyRole(of: $0) }
-    var wanted: [String: Int] = [:]
     let labels = nodes.map { node in
-      let label = roles[node.id] ?? Self.safeLabel(node.name.isEmpty ? "node\(node.id)" : node.name)
-      wanted[label, default: 0] += 1
-      return label
+      roles[node.id] ?? Self.safeLabel(node.name.isEmpty ? "node\(node.id)" : node.name)
     }
-    let isKept = nodes.indices.map { roles[$0] != nil || wanted[labels[$0]] == 1 }
+    let isShared = Self.isShared(labels)
+    let isKept = nodes.indices.map { roles[$0] != nil || !isShared[$0] }
+    if isKept.allSatisfy({ $0 }) { return labels }
     var taken = Set(nodes.indices.filter { isKept[$0] }.map { labels[$0] })
     return nodes.indices.map { node in
       if isKept[node] { return labels[node] }
@@ -21,6 +20,16 @@ extension Timeline {
       repeat { label += "#\(node)" } while !taken.insert(label).inserted
       return label
     }
+  }
+
+  /// Of each label whether another one is the same.
+  private static func isShared(_ labels: [String]) -> [Bool] {
+    var index = HashIndex()
+    var distinct: [String] = []
+    let positions = labels.map { index.position(of: $0, in: &distinct) }
+    var counts = [Int](repeating: 0, count: distinct.count)
+    for position in positions { counts[position] += 1 }
+    return positions.map { counts[$0] > 1 }
   }
 
   /// The role that a node plays in every chapter, if it is the same single one in all.

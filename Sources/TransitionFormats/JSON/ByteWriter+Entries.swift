@@ -82,6 +82,16 @@ extension ByteWriter {
     write("}")
   }
 
+  mutating func json(_ mark: Timeline.Mark) {
+    write("{")
+    member("time", isFirst: true)
+    json(mark.time)
+    member("name")
+    json(mark.name)
+    json(line: mark.place)
+    write("}")
+  }
+
   mutating func json(_ event: Timeline.Event) {
     write("{")
     json(time: event.time, side: event.side)
@@ -125,7 +135,12 @@ extension ByteWriter {
       if index > 0 { write(", ") }
       json(caller.description)
     }
-    write("]}")
+    write("]")
+    if diagnostic.count > 1 {
+      member("count")
+      write(diagnostic.count)
+    }
+    write("}")
   }
 
   // MARK: - Parts
@@ -174,6 +189,15 @@ extension ByteWriter {
     case .easeInOut: json("easeInOut")
     case .default: json("default")
     case .bezier(let bezier): json([bezier.x1, bezier.y1, bezier.x2, bezier.y2])
+    case .piecewise(let curve):
+      write("{")
+      member("points", isFirst: true)
+      write("[")
+      for (index, point) in curve.points.enumerated() {
+        if index > 0 { write(",") }
+        json([point.x, point.y])
+      }
+      write("]}")
     }
   }
 

@@ -13,15 +13,17 @@ extension Timeline {
   ///   that a snapshot was laid out for, whose `capInsets` (top, left, bottom, right) do not scale.
   ///   What is empty is left out.
   /// - `animations`: what was asked for, by the picture from which it counts (`added`); `removed`
-  ///   is `null` while it still counts at the end. A value is a number, or for `transform` six. The
-  ///   duration is that of one run forth: `repeat` is how often it runs (once without it), `endless`
-  ///   is `true` where that never ends, and `autoreverse` where each run is followed by one back.
-  ///   `drive` is the position of its time base in that section; without it the clock is. An
-  ///   animation with `keyframe` is a part of a keyframe group, whose begin, duration and curve it
-  ///   has: from `start` to `end`, fractions of the group after the curve, it alone gives the value,
-  ///   `linear`, `discrete` (`from` until the end) or `cubic` (a Catmull–Rom spline, whose points
-  ///   `before` and `after` are those around it), paced by a `curve` of its own where it has one. The
-  ///   first part counts before its start, the last one after its end.
+  ///   is `null` while it still counts at the end. A value is a number, or for `transform` six. A
+  ///   `curve` is a name, the four numbers of a cubic Bézier curve, or the corners of one of
+  ///   straight pieces: `{"points": [[fraction, progress], …]}`, where two with the same fraction
+  ///   are a jump. The duration is that of one run forth: `repeat` is how often it runs (once
+  ///   without it), `endless` is `true` where that never ends, and `autoreverse` where each run is
+  ///   followed by one back. `drive` is the position of its time base in that section; without it
+  ///   the clock is. An animation with `keyframe` is a part of a keyframe group, whose begin,
+  ///   duration and curve it has: from `start` to `end`, fractions of the group after the curve, it
+  ///   alone gives the value, `linear`, `discrete` (`from` until the end) or `cubic` (a Catmull–Rom
+  ///   spline, whose points `before` and `after` are those around it), paced by a `curve` of its
+  ///   own where it has one. The first part counts before its start, the last one after its end.
   /// - `times` and, beside it, `sides`: the rows of the samples; an instant with two pictures has
   ///   two, `"before"` and `"after"`, and other rows have `null`.
   /// - `tracks`: what moves, with a column of values for each component. The name of a number is
@@ -31,7 +33,7 @@ extension Timeline {
   /// - `contents`: later changes of contents; left out where there are none.
   /// - `tree`: every edit of the hierarchy, those of the start first; a node that leaves has no
   ///   parent and index −1.
-  /// - `events`; `marks`, empty so far.
+  /// - `events`; `marks`, the labels that the author has put on moments.
   /// - `drive`: the time bases of driven transitions, each with its chapter and its pieces: from
   ///   that picture on its animations `hold` a fraction of their way, or `release` brings them from
   ///   one fraction to another since `begin`, in what is left of their length over `speed`. Another
@@ -39,7 +41,7 @@ extension Timeline {
   ///   animations from one fraction to another in a `duration` of its own; one of `layerTime` is a clock
   ///   that began at `begin`, and stands at a local time (`freeze`) or goes on from one at a `rate`
   ///   (`play`).
-  /// - `diagnostics`.
+  /// - `diagnostics`: what was found, with `count` where it came up more than once in its line.
   ///
   /// Times are in seconds, lengths in points, angles in radians. Numbers are rounded to 1e-6. A
   /// `line` is `file:line`, or `null` where no script line is known.
@@ -74,7 +76,7 @@ extension Timeline {
     writer.section("events")
     writer.lines(events) { $0.json($1) }
     writer.section("marks")
-    writer.write("[]")
+    writer.lines(marks) { $0.json($1) }
     writer.section("drive")
     writer.lines(drives) { $0.json($1) }
     writer.section("diagnostics")

@@ -48,10 +48,14 @@ extension TimelineSummary {
     return name + (course.isEmpty ? "never updated" : course.joined(separator: ", "))
   }
 
-  /// The lines of the time bases by chapter; those outside all chapters are under `nil`.
-  var driveLines: [Int?: [String]] {
-    Dictionary(grouping: timeline.drives.filter { !$0.isUninterrupted }, by: \.chapter)
-      .mapValues { $0.map { line(of: $0) } }
+  /// The lines of the time bases by chapter; those outside all chapters come last.
+  var driveLines: [[String]] {
+    let outside = timeline.chapters.count
+    var lines = [[String]](repeating: [], count: outside + 1)
+    for drive in timeline.drives where !drive.isUninterrupted {
+      lines[drive.chapter ?? outside].append(line(of: drive))
+    }
+    return lines
   }
 }
 

@@ -1,7 +1,8 @@
 import TransitionCore
 
 extension TimelineSummary {
-  /// The summary as one JSON object: script, outcome, duration, chapters, stages and diagnostics.
+  /// The summary as one JSON object: script, outcome, duration, chapters, stages, marks and
+  /// diagnostics.
   ///
   /// Nodes are named as in the text. Times are in seconds; numbers are rounded to 1e-6. The bytes end
   /// with a line feed.
@@ -18,6 +19,8 @@ extension TimelineSummary {
     writer.lines(timeline.chapters) { $0.json($1) }
     writer.write(",\n  \"stages\": ")
     writer.lines(timeline.stages) { write($1, to: &$0) }
+    writer.write(",\n  \"marks\": ")
+    writer.lines(timeline.marks) { $0.json($1) }
     writer.write(",\n  \"diagnostics\": ")
     writer.lines(timeline.diagnostics) { $0.json($1) }
     writer.write("\n}\n")

@@ -43,7 +43,8 @@ public struct TimelineSummary {
     let stages = stageTable
     if !stages.isEmpty { blocks.append(stages) }
     if style.hasPlots, !stages.isEmpty { blocks.append(plots) }
-    let happened = style.isVerbose ? [allEvents, allDriveLines] : [chapterLines]
+    let happened =
+      style.isVerbose ? [allEvents, allDriveLines, marks] : [chapterLines, marks]
     blocks += happened.filter { !$0.isEmpty }
     if !timeline.diagnostics.isEmpty { blocks.append(findings) }
     return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
@@ -77,13 +78,18 @@ public struct TimelineSummary {
           + "\(Text.number(change.from)) → \(Text.number(change.to))"
       }
       // One change a line: a long line of many is hard to compare with the next.
+      var last: Timeline.Place?
       for (index, change) in changes.enumerated() {
+        // A line stands where it differs from the one above.
+        let place = stage.changes[index].place
+        let shown = place.line > 0 && place != last ? "\(place)" : ""
+        last = place
         rows.append(
           index == 0
             ? [
               "\(Text.number(stage.begin)) s", "\(Text.number(stage.duration)) s",
-              stage.pacingSummary, change, stage.place.line > 0 ? "\(stage.place)" : "",
-            ] : ["", "", "", change, ""])
+              stage.pacingSummary, change, shown,
+            ] : ["", "", "", change, shown])
       }
     }
     return table(rows)
@@ -92,10 +98,12 @@ public struct TimelineSummary {
   private var chapterLines: [String] {
     let stages = timeline.stages
     let drives = driveLines
-    let chapters = timeline.chapters.enumerated().flatMap { index, chapter in
-      [line(of: chapter, stages)] + (drives[index] ?? []).map { "  \($0)" }
+    var lines: [String] = []
+    for (index, chapter) in timeline.chapters.enumerated() {
+      lines.append(line(of: chapter, stages))
+      for drive in drives[index] { lines.append("  \(drive)") }
     }
-    return chapters + (drives[nil] ?? [])
+    return lines + drives[timeline.chapters.count]
   }
 
   private func line(of chapter: Timeline.Chapter, _ stages: [Timeline.Stage]) -> String {
@@ -121,6 +129,15 @@ public struct TimelineSummary {
 
   /// In seconds; a belief.
   private static let longRest = 0.15
+
+  /// The labels, one a line.
+  private var marks: [String] {
+    if timeline.marks.isEmpty { return [] }
+    let rows = timeline.marks.map {
+      ["\(Text.number($0.time)) s", Text.line($0.name), $0.place.description]
+    }
+    return table([["time", "mark", "line"]] + rows)
+  }
 
   private var allDriveLines: [String] { timeline.drives.map { line(of: $0) } }
 
@@ -166,7 +183,8 @@ public struct TimelineSummary {
     let word = finding.severity.rawValue
     let color = finding.severity == .error ? 31 : 33
     let severity = hasColor ? "\u{1b}[\(color)m\(word)\u{1b}[0m" : word
-    return "\(position): \(severity): \(finding.message) [\(finding.code)]\n"
+    let count = finding.count > 1 ? " (\(finding.count) times)" : ""
+    return "\(position): \(severity): \(finding.message)\(count) [\(finding.code)]\n"
       + "  hint: \(finding.remedy)"
   }
 
@@ -252,6 +270,7 @@ extension Pacing {
     case .curve(.bezier(let bezier)):
       "(\(Text.number(bezier.x1)), \(Text.number(bezier.y1)), "
         + "\(Text.number(bezier.x2)), \(Text.number(bezier.y2)))"
+    case .curve(.piecewise(let curve)): "\(curve.points.count) points"
     case .spring(let spring):
       "spring k \(Self.short(spring.stiffness)) c \(Self.short(spring.damping))"
     }

@@ -207,6 +207,32 @@ final class TimelineJSONTests: XCTestCase {
     }
   }
 
+  /// The first stops in a straight line, then a jump by a half, which two points with one fraction say.
+  func testCurvesAreNamesNumbersOrPoints() throws {
+    var builder = TimelineBuilder(meta: Timeline.Meta())
+    let node = builder.addNode(className: "View", name: "box")
+    builder.moveNode(node, to: nil, index: 0, place: .nowhere)
+    builder.beginInstant(at: 0)
+    let corners = [(0.0, 0.0), (0.25, 0.5), (0.75, 0.5), (0.75, 1), (1, 1)]
+    let curves: [TimingCurve] = [
+      .default, .bezier(try XCTUnwrap(UnitBezier(x1: 0.2, y1: 0, x2: 0.4, y2: 1))),
+      .piecewise(
+        try XCTUnwrap(PiecewiseCurve(corners.map { Point(x: $0.0, y: $0.1) }))),
+    ]
+    for curve in curves {
+      let span = builder.addSpan(pacing: .curve(curve), begin: 0, duration: 1)
+      _ = builder.addSegment(
+        node: node, leaf: .alpha, from: 0, to: 1, isAdditive: false, span: span, place: .nowhere)
+    }
+    let text = String(
+      decoding: builder.finish(outcome: .finished).json(fps: 1), as: UTF8.self)
+    for curve in [
+      #""default""#, "[0.2,0,0.4,1]", #"{"points": [[0,0],[0.25,0.5],[0.75,0.5],[0.75,1],[1,1]]}"#,
+    ] {
+      XCTAssertTrue(text.contains("\"curve\": \(curve)"), "\(curve) is not in\n\(text)")
+    }
+  }
+
   func testDiagnosticsCarryPlaceAndCallers() throws {
     var builder = TimelineBuilder(meta: Timeline.Meta())
     builder.beginInstant(at: 1)
@@ -217,12 +243,20 @@ final class TimelineJSONTests: XCTestCase {
       Timeline.Diagnostic(
         code: "flash", severity: .warning, time: 1, message: "m", remedy: "r",
         place: .init(file: "a.lua", line: 4), callers: [.init(file: "b.lua", line: 5)]))
+    for code in ["flash", "end-jump"] {
+      builder.addDiagnostic(
+        Timeline.Diagnostic(
+          code: code, severity: .warning, time: 1, message: "m", remedy: "r", place: .nowhere))
+    }
+    builder.countDiagnosticAgain(1)
     let json = try builder.finish(outcome: .finished).parsedJSON(fps: 1)
     let diagnostic = try object(json["diagnostics"], 0)
     XCTAssertEqual(diagnostic["code"] as? String, "flash")
     XCTAssertEqual(diagnostic["severity"] as? String, "warning")
     XCTAssertEqual(diagnostic["line"] as? String, "a.lua:4")
     XCTAssertEqual(diagnostic["callers"] as? [String], ["b.lua:5"])
+    let counts = try [0, 1, 2].map { try object(json["diagnostics"], $0)["count"] as? Int }
+    XCTAssertEqual(counts, [nil, 2, nil], "where it came up more than once")
     let event = try object(json["events"], 0)
     XCTAssertEqual(event["data"] as? [String: String], ["text": "two"], "each name once")
     XCTAssertEqual(event["line"] as? String, "a.lua:3")

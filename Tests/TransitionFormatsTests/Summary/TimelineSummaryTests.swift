@@ -55,6 +55,11 @@ final class TimelineSummaryTests: XCTestCase {
     XCTAssertEqual(
       TimelineSummary.text(of: finding, script: "b.lua"),
       "a.lua:3: warning: it flashes [flash]\n  hint: dim it")
+    var often = finding
+    often.count = 12
+    XCTAssertEqual(
+      TimelineSummary.text(of: often, script: "b.lua"),
+      "a.lua:3: warning: it flashes (12 times) [flash]\n  hint: dim it")
     var anywhere = finding
     anywhere.place = .nowhere
     XCTAssertEqual(
