@@ -13,6 +13,7 @@ return T.animator {
     }
     ctx.container:addSubview(to)
     to:addSubview(badge)
+    ctx:defer(function() badge:removeFromSuperview() end)
     local home = to.center
     to.center = T.point(home.x + width, home.y)
 
@@ -22,6 +23,5 @@ return T.animator {
     ctx:animate({ duration = ctx.duration, curve = "easeOut" }, function()
       to.center = home
     end)
-    badge:removeFromSuperview()
   end,
 }

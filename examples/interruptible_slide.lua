@@ -3,7 +3,6 @@
 local T = require "transition"
 
 local WIDTH = 320
-local drag = T.interaction { timingCurve = { dampingRatio = 1 } }   -- the rest is a spring
 local first = T.viewController { name = "first" }
 local second = T.viewController { name = "second" }
 local nav
@@ -31,32 +30,25 @@ local function slideOf(ctx)
   return slide
 end
 
-local base = 0           -- how far the transition was when the finger took hold of it
-local pan = T.panGestureRecognizer {
-  action = function(pan)
-    local part = base - pan:translation(nav.view).x / WIDTH
-    if pan.state == "began" then
-      if slide then                                   -- in flight: catch it
-        drag:pause()
-        base = drag.percentComplete
-      else
-        base = 0
-        nav:push(second)
-      end
-    elseif pan.state == "changed" then
-      drag:update(part)
-    else
-      local finishes = pan.state == "ended" and part > 0.5
-      if finishes then drag:finish() else drag:cancel() end
-    end
+local base                          -- how far the transition was when the finger took hold of it
+local drag = T.interaction {
+  timingCurve = { dampingRatio = 1 },                 -- the rest is a spring
+  gesture = T.panGestureRecognizer {},
+  began = function(self)
+    if slide then self:pause() else nav:push(second) end   -- in flight: catch it
+    base = slide and self.percentComplete or 0
+  end,
+  changed = function(self, pan) self:update(base - pan:translation(nav.view).x / WIDTH) end,
+  ended = function(self)
+    if self.percentComplete > 0.5 then self:finish() else self:cancel() end
   end,
 }
 
 nav = T.navigationController {
   root = first,
-  viewDidLoad = function(self) self.view:addGestureRecognizer(pan) end,
+  viewDidLoad = function(self) self.view:addGestureRecognizer(drag.gesture) end,
   delegate = T.delegate {
-    animationController = function(_, operation)
+    animationController = function(self, operation)
       if operation == "push" then
         return T.animator { name = "slide", duration = 1, interruptibleAnimator = slideOf }
       end

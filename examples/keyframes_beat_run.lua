@@ -12,6 +12,8 @@ return T.animator {
     }
     ctx.container:addSubview(to)
     ctx.container:addSubview(heart)
+    ctx:defer(function() heart:removeFromSuperview() end)
+    ctx:restore(to, "alpha")
     to.alpha = 0
     local beat = T.animateKeyframes({ duration = 0.6, curve = "linear", repeatCount = 2 }, function()
       for index, size in ipairs { 1.25, 1, 1.15, 1 } do
@@ -20,6 +22,5 @@ return T.animator {
     end)
     ctx:animate(ctx.duration, function() to.alpha = 1 end)
     beat:wait()
-    heart:removeFromSuperview()
   end,
 }

@@ -1,8 +1,7 @@
--- Pinch to close: two fingers that close in shrink a photo and drive its dismissal.
+-- Pinch to close: two fingers that close in shrink a photo and drive its dismissal, written as a
+-- coroutine: the gesture reads from top to bottom.
 -- Run: scripts/run pinch_to_close.lua
 local T = require "transition"
-
-local close = T.interaction {}
 
 local shrink = T.animator {
   name = "shrink", operation = "dismiss", duration = 0.4,
@@ -20,6 +19,16 @@ local shrink = T.animator {
 }
 
 local photo
+local close = T.interaction {
+  gesture = T.pinchGestureRecognizer { shouldBegin = function(pinch) return pinch.scale < 1 end },
+  began = function() photo:dismiss() end,
+  run = function(self, ctx)
+    for pinch in ctx:gesture() do self:update(1 - pinch.scale) end
+    local closes = self.gestureState == "ended" and self.percentComplete > 0.5
+    if closes then self:finish() else self:cancel() end
+  end,
+}
+
 photo = T.viewController {
   name = "photo", modalPresentationStyle = "custom",
   transitioningDelegate = T.delegate {
@@ -28,20 +37,7 @@ photo = T.viewController {
   },
   viewDidLoad = function(self)
     self.view.backgroundColor = T.color(0, 0, 0)
-    self.view:addGestureRecognizer(T.pinchGestureRecognizer {
-      shouldBegin = function(pinch) return pinch.scale < 1 end,
-      action = function(pinch)
-        if pinch.state == "began" then
-          photo:dismiss(true)
-        elseif pinch.state == "changed" then
-          close:update(1 - pinch.scale)
-        elseif pinch.state == "ended" and pinch.scale < 0.5 then
-          close:finish()
-        else
-          close:cancel()
-        end
-      end,
-    })
+    self.view:addGestureRecognizer(close.gesture)
   end,
 }
 

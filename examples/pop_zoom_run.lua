@@ -6,8 +6,8 @@ return T.animator {
   name = "pop_zoom_run", operation = "pop", duration = 3.0,
   run = function(ctx)
     local from, to = ctx.from.view, ctx.to.view
-    local _ <close> = ctx:restore(from, "alpha")
-    local _ <close> = ctx:restore(to, "transform", "alpha")
+    ctx:restore(from, "alpha")
+    ctx:restore(to, "transform", "alpha")
     ctx.container:addSubview(to)
     to.transform = T.scale(0.1)
     to.alpha = 0

@@ -6,8 +6,8 @@ return T.animator {
   name = "push_zoom_run", operation = "push", duration = 3,
   run = function(ctx)
     local from, to = ctx.from.view, ctx.to.view
-    local _ <close> = ctx:restore(from, "transform") -- set back on finish, cancel and error alike
-    local _ <close> = ctx:restore(to, "alpha")
+    ctx:restore(from, "transform") -- set back on finish, cancel and error alike
+    ctx:restore(to, "alpha")
     ctx.container:addSubview(to)
     to.alpha = 0
     for _, s in ipairs { { 0.3, 0.6, 0.3 }, { 0.3, 1.1, 0.6 }, { 0.4, 0.1, 1 } } do

@@ -8,10 +8,9 @@ return T.animator {
   run = function(ctx)
     local from, to = ctx.from.view, ctx.to.view
     local screen = ctx.container.bounds
-    local take_out <close> = setmetatable({}, { __close = function()
-      if ctx.cancelled then to:removeFromSuperview() end
-    end })
-    local _ <close> = ctx:restore(to, "frame", "alpha")
+    ctx:defer(function(finished) if not finished then to:removeFromSuperview() end end)
+    ctx:restore(from, "frame")
+    ctx:restore(to, "frame", "alpha")
     to.frame = T.rect(20, 20, screen.width - 40, screen.height - 40)
     to.alpha = 0.5
     ctx.container:insertSubview(to, 1)

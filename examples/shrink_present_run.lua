@@ -7,7 +7,7 @@ return T.animator {
   run = function(ctx)
     local from, to = ctx.from.view, ctx.to.view
     local screen = ctx.container.bounds
-    local _ <close> = ctx:restore(from, "frame", "alpha")
+    ctx:restore(from, "frame", "alpha")
     ctx.container:addSubview(to)
     to.frame = T.rect(screen.width, 0, screen.width, screen.height)
     ctx:animate(ctx.duration, function()

@@ -7,6 +7,8 @@ return T.animator {
   run = function(ctx)
     local from, to = ctx.from.view, ctx.to.view
     local width, frame = ctx.container.bounds.width, from.frame
+    ctx:restore(from, "frame")
+    ctx:restore(ctx.container, "backgroundColor")
     ctx.container.backgroundColor = T.color(1, 1, 1)
     ctx.container:addSubview(to)
     to.frame = T.rect(width, frame.y, frame.width, frame.height)

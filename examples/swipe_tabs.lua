@@ -5,7 +5,6 @@ local T = require "transition"
 local WIDTH, HEIGHT = 320, 480
 local colors = { T.color(0.9, 0.3, 0.2), T.color(0.2, 0.6, 0.3), T.color(0.2, 0.4, 0.8) }
 local tabs
-local direction = 0 -- 1 while the finger moves towards the next tab, -1 towards the one before
 
 local pages = {}
 for index, color in ipairs(colors) do
@@ -15,7 +14,16 @@ for index, color in ipairs(colors) do
   }
 end
 
--- One object is animator and interaction: it moves both pages by one width.
+-- 1 while the finger moves towards the next tab, -1 towards the one before.
+local direction
+local pan = T.panGestureRecognizer {
+  shouldBegin = function(pan)
+    direction = pan:translation(tabs.view).x < 0 and 1 or -1
+    return tabs.viewControllers[tabs.selectedIndex + direction] ~= nil
+  end,
+}
+
+-- One object is animator, interaction and delegate: it moves both pages by one width.
 local slide = T.interaction {
   duration = 0.4, completionCurve = "easeOut",
   animate = function(ctx)
@@ -32,37 +40,24 @@ local slide = T.interaction {
       ctx:complete(not ctx.cancelled)
     end)
   end,
-}
 
-local pan = T.panGestureRecognizer {
-  action = function(pan)
-    local x = pan:translation(tabs.view).x
-    if pan.state == "began" then
-      local index = tabs.selectedIndex + (x < 0 and 1 or -1)
-      if not tabs.viewControllers[index] then return end
-      direction = x < 0 and 1 or -1
-      tabs.selectedIndex = index
-    elseif direction == 0 then
-      return -- there is no neighbour on this side
-    elseif pan.state == "changed" then
-      slide:update(-x * direction / WIDTH)
-    else
-      local finishes = pan.state == "ended" and -x * direction > WIDTH / 3
-      if finishes then slide:finish() else slide:cancel() end
-      direction = 0
-    end
+  gesture = pan,
+  began = function() tabs.selectedIndex = tabs.selectedIndex + direction end,
+  changed = function(self, pan) self:update(-direction * pan:translation(tabs.view).x / WIDTH) end,
+  ended = function(self)
+    if self.percentComplete > 1 / 3 then self:finish() else self:cancel() end
   end,
+
+  animationControllerForTransition = function(self)
+    if self.isTracking then return self end -- a tap on a tab changes it without animation
+  end,
+  interactionController = function(self) return self end,
 }
 
 tabs = T.tabBarController {
   viewControllers = pages,
   viewDidLoad = function(self) self.view:addGestureRecognizer(pan) end,
-  delegate = T.delegate {
-    animationControllerForTransition = function()
-      if direction ~= 0 then return slide end -- a tap on a tab changes it without animation
-    end,
-    interactionController = function() return slide end,
-  },
+  delegate = slide,
 }
 
 return T.flow {

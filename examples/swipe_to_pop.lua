@@ -3,7 +3,6 @@
 local T = require "transition"
 
 local WIDTH = 320
-local drag = T.interaction {}
 local nav
 
 local slide = T.animator {
@@ -20,23 +19,14 @@ local slide = T.animator {
   end,
 }
 
-local is_dragging = false
-local swipe = T.screenEdgePanGestureRecognizer {
-  edge = "left",
-  shouldBegin = function() return #nav.viewControllers > 1 end,
-  action = function(pan)
-    local part = pan:translation(nav.view).x / WIDTH
-    if pan.state == "began" then
-      is_dragging = true
-      nav:pop()
-    elseif pan.state == "changed" then
-      drag:update(part)
-    else
-      is_dragging = false
-      local finishes = part > 0.5 or pan:velocity(nav.view).x > 500
-      if pan.state == "ended" and finishes then drag:finish() else drag:cancel() end
-    end
-  end,
+-- Let go past half of the way, or with a fast finger, it comes about; else it is given up.
+local swipe = T.interaction {
+  gesture = T.screenEdgePanGestureRecognizer {
+    edge = "left",
+    shouldBegin = function() return #nav.viewControllers > 1 end,
+  },
+  began = function() nav:pop() end,
+  changed = function(self, pan) self:update(pan:translation(nav.view).x / WIDTH) end,
 }
 
 local first = T.viewController { name = "first" }
@@ -44,14 +34,12 @@ local second = T.viewController { name = "second" }
 
 nav = T.navigationController {
   root = first,
-  viewDidLoad = function(self) self.view:addGestureRecognizer(swipe) end,
+  viewDidLoad = function(self) self.view:addGestureRecognizer(swipe.gesture) end,
   delegate = T.delegate {
-    animationController = function(_, operation)
+    animationController = function(self, operation)
       if operation == "pop" then return slide end
     end,
-    interactionController = function()
-      if is_dragging then return drag end
-    end,
+    interactionController = function() return swipe end,
   },
 }
 

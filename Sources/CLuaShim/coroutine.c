@@ -24,6 +24,10 @@ static int base(lua_State *state) {
   return lua_gettop(state);
 }
 
+bool tl_is_base(lua_CFunction function) {
+  return function == base;
+}
+
 lua_State *tl_new_coroutine(lua_State *state) {
   // The new thread inherits the count hook of the one that makes it.
   lua_State *thread = lua_newthread(state);
@@ -75,52 +79,62 @@ int tl_close_thread(tl_vm *vm, lua_State *from, lua_State *thread, uint32_t id) 
 
 // MARK: - Waiting
 
+/// Two slots a wait, in one array: the thread, and its id.
+static lua_Integer slot_of(uint32_t wait) {
+  return 2 * (lua_Integer)wait - 1;
+}
+
 void tl_park(lua_State *state, tl_vm *vm, uint32_t wait) {
   if (!lua_checkstack(state, 6)) {
     tl_raise_no_stack(state);
   }
-  uint32_t id = vm->run == NULL ? 0 : vm->run->id;
+  lua_Integer slot = slot_of(wait);
   lua_rawgeti(state, LUA_REGISTRYINDEX, TL_SLOT_WAITS);
-  if (lua_rawgeti(state, -1, wait) != LUA_TNIL) {
+  if (lua_rawgeti(state, -1, slot) == LUA_TTHREAD) {
     tl_misuse(state, "the number of this wait is in use");
   }
   lua_pop(state, 1);
+  // The thread last: with it the wait counts, and either write may raise.
+  lua_pushinteger(state, vm->run == NULL ? 0 : (lua_Integer)vm->run->id);
+  lua_rawseti(state, -2, slot + 1);
   lua_pushthread(state);
-  lua_rawseti(state, -2, wait);
+  lua_rawseti(state, -2, slot);
   lua_pop(state, 1);
   vm->waiting_count++;
-  lua_rawgeti(state, LUA_REGISTRYINDEX, TL_SLOT_PARKED);
-  lua_pushinteger(state, (lua_Integer)id);
-  lua_rawsetp(state, -2, state);
-  lua_pop(state, 1);
 }
 
 lua_State *tl_unpark(lua_State *state, tl_vm *vm, uint32_t wait, uint32_t *id) {
+  lua_Integer slot = slot_of(wait);
   lua_rawgeti(state, LUA_REGISTRYINDEX, TL_SLOT_WAITS);
-  if (lua_rawgeti(state, -1, wait) != LUA_TTHREAD) {
+  if (lua_rawgeti(state, -1, slot) != LUA_TTHREAD) {
     lua_pop(state, 2);
     return NULL;
   }
   lua_State *thread = lua_tothread(state, -1);
-  lua_pushnil(state);
-  lua_rawseti(state, -3, wait);
+  lua_rawgeti(state, -2, slot + 1);
+  *id = (uint32_t)lua_tointeger(state, -1);
+  // Not nil: an array with holes would be made anew again and again.
+  lua_pushboolean(state, false);
+  lua_rawseti(state, -4, slot);
+  lua_pop(state, 1);
   lua_remove(state, -2);
   vm->waiting_count--;
-  lua_rawgeti(state, LUA_REGISTRYINDEX, TL_SLOT_PARKED);
-  lua_rawgetp(state, -1, thread);
-  *id = (uint32_t)lua_tointeger(state, -1);
-  lua_pop(state, 1);
-  lua_pushnil(state);
-  lua_rawsetp(state, -2, thread);
-  lua_pop(state, 1);
   return thread;
 }
 
-static bool is_parked(lua_State *state, lua_State *thread) {
-  lua_rawgeti(state, LUA_REGISTRYINDEX, TL_SLOT_PARKED);
-  bool found = lua_rawgetp(state, -1, thread) != LUA_TNIL;
-  lua_pop(state, 2);
-  return found;
+static int yield(lua_State *state);
+
+/// Whether a thread waits for the engine: nothing else suspends one but `coroutine.yield`.
+static bool is_parked(lua_State *thread) {
+  lua_Debug record;
+  if (lua_status(thread) != LUA_YIELD || !lua_getstack(thread, 0, &record)
+      || !lua_checkstack(thread, 1)) {
+    return false;
+  }
+  lua_getinfo(thread, "f", &record);
+  bool is_parked = lua_tocfunction(thread, -1) != yield;
+  lua_pop(thread, 1);
+  return is_parked;
 }
 
 size_t tl_waiting_count(const tl_vm *vm) {
@@ -133,7 +147,7 @@ size_t tl_waiting_count(const tl_vm *vm) {
 static const char *refusal(lua_State *state, lua_State *thread) {
   lua_Debug record;
   int status = lua_status(thread);
-  if (is_parked(state, thread)) {
+  if (is_parked(thread)) {
     return parked_text;
   }
   if (state == thread || (status == LUA_OK && lua_getstack(thread, 0, &record))) {
@@ -274,7 +288,7 @@ static int close(lua_State *state) {
   tl_vm *vm = tl_vm_of(state);
   lua_State *thread = check_thread(state);
   lua_Debug record;
-  if (is_parked(state, thread)) {
+  if (is_parked(thread)) {
     return tl_misuse(state, "%s", parked_text);
   }
   if (thread == state || (lua_status(thread) == LUA_OK && lua_getstack(thread, 0, &record))) {

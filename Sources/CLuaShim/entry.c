@@ -13,6 +13,7 @@ typedef struct request {
   size_t count;
   tl_value *result;
   bool keeps;
+  int32_t *kept_result;
   uint32_t thread;
   uint32_t wait;
   const char *chunk_name;
@@ -180,8 +181,17 @@ static void run_thread(lua_State *state, request *what, lua_State *thread, int c
     return;
   }
   if (status == LUA_OK || status == LUA_YIELD) {
-    lua_pop(thread, result_count);
     what->status = status == LUA_YIELD ? TL_SUSPENDED : TL_DONE;
+    if (what->kept_result != NULL && status == LUA_OK && result_count > 0) {
+      lua_pop(thread, result_count - 1);
+      if (!lua_isnil(thread, -1)) {
+        lua_xmove(thread, state, 1);
+        *what->kept_result = tl_reference_add(state, vm);
+        return;
+      }
+      result_count = 1;
+    }
+    lua_pop(thread, result_count);
     return;
   }
   lua_pushvalue(thread, -1);
@@ -224,13 +234,18 @@ static int start(lua_State *state) {
 }
 
 tl_status tl_start(
-    tl_vm *vm, int32_t function, const tl_value *arguments, size_t count, uint32_t *thread) {
+    tl_vm *vm, int32_t function, const tl_value *arguments, size_t count, uint32_t *thread,
+    int32_t *result) {
   if (++vm->last_thread == 0) {
     vm->last_thread = 1;
   }
   *thread = vm->last_thread;
+  if (result != NULL) {
+    *result = 0;
+  }
   request what = {
-    .function = function, .arguments = arguments, .count = count, .thread = *thread};
+    .function = function, .arguments = arguments, .count = count, .thread = *thread,
+    .kept_result = result};
   return enter(vm, start, &what);
 }
 
@@ -248,8 +263,13 @@ static int resume(lua_State *state) {
 }
 
 tl_status tl_resume(
-    tl_vm *vm, uint32_t wait, const tl_value *arguments, size_t count, uint32_t *thread) {
-  request what = {.wait = wait, .arguments = arguments, .count = count};
+    tl_vm *vm, uint32_t wait, const tl_value *arguments, size_t count, uint32_t *thread,
+    int32_t *result) {
+  if (result != NULL) {
+    *result = 0;
+  }
+  request what = {
+    .wait = wait, .arguments = arguments, .count = count, .kept_result = result};
   tl_status status = enter(vm, resume, &what);
   *thread = what.thread;
   return status;
@@ -275,6 +295,10 @@ static int cancel(lua_State *state) {
     what->status = TL_FAILED;
   }
   return 0;
+}
+
+bool tl_is_entry(lua_CFunction function) {
+  return function == invoke;
 }
 
 tl_status tl_cancel(tl_vm *vm, uint32_t wait) {

@@ -22,27 +22,29 @@ enum {
   TL_HOOK_COUNT = 1000,
   TL_CAUGHT_COST = 50,         ///< An error takes as long to raise as some fifty instructions.
   TL_COROUTINE_COST = 100,     ///< Its hook may never fire, so starting one is charged.
+  TL_BOUND_MAX = 200,    ///< Arguments of a function that is to be called later.
   TL_RESULTS_MAX = 4,
-  TL_TABLE_DEPTH = 3,   ///< Of tables that the host gets.
+  TL_TABLE_DEPTH = 5,   ///< Of tables that the host gets.
   TL_ANSWER_DEPTH = 16, ///< Of tables that the host gives.
   TL_ANSWER_SLOTS = 64, ///< Stack for a table as deep as that.
   TL_RAISED_MAX = 8,
   TL_TEMPORARIES_MAX = 8,
+  TL_TYPE_SLOTS = 3,
 };
 
 /// Integer keys of the registry. All are set when the state opens, so writing them later does not
 /// allocate.
 enum {
   TL_SLOT_REFERENCES = 10,
-  TL_SLOT_WAITS,   ///< Wait number -> thread.
-  TL_SLOT_PARKED,  ///< Thread (light userdata) -> wait number and thread id.
+  TL_SLOT_WAITS,   ///< By wait number: thread and thread id.
   TL_SLOT_ERROR,   ///< The value of the last failure.
   TL_SLOT_MODULES, ///< Name -> value, or a mark while it is being loaded.
   TL_SLOT_CHUNKS,  ///< Main functions, which keep the names of their chunks alive.
   TL_SLOT_NUMBERS, ///< Object -> number, for texts without addresses.
   TL_SLOT_TEXTS,   ///< Strings that must exist before memory runs out.
   TL_SLOT_RAISED,  ///< Strings whose kind is known; TL_RAISED_MAX slots.
-  TL_SLOT_TYPES = TL_SLOT_RAISED + TL_RAISED_MAX, ///< Three slots for each type.
+  /// For each type TL_TYPE_SLOTS: its metatable, its objects by index, its names.
+  TL_SLOT_TYPES = TL_SLOT_RAISED + TL_RAISED_MAX,
 };
 
 /// A block of the arena.
@@ -75,12 +77,6 @@ typedef struct tl_run {
   uint32_t id;
 } tl_run;
 
-/// What the vm knows of a type of the host's.
-typedef struct tl_type_info {
-  char *name;
-  bool is_struct;
-} tl_type_info;
-
 struct tl_vm {
   lua_State *main;
   lua_State *current; ///< The thread whose trampoline runs the host; entries go on from there.
@@ -88,7 +84,8 @@ struct tl_vm {
 
   void *host;
   tl_handler handler;
-  tl_type_info *types;
+  tl_describer describe;
+  const tl_type **types; ///< NULL for those that no script has met yet.
   size_t type_count;
   uint32_t module_type;
   int64_t seed;
@@ -173,6 +170,7 @@ typedef struct tl_object {
   uint32_t type;
   uint32_t index;
   uint32_t generation;
+  uint32_t outcome; ///< What `tl_settle` has said.
 } tl_object;
 
 /// A value of the host's.
@@ -237,11 +235,28 @@ const tl_structure *tl_to_structure(lua_State *state, int index);
 /// What messages call the type of the value at an index.
 const char *tl_type_name(lua_State *state, int index);
 
+// What may lie under a function that waits, and what not.
+
+/// Whether a C function of the shim's can be suspended while it calls another function.
+bool tl_passes_waits(lua_CFunction function);
+bool tl_is_protected_call(lua_CFunction function);
+bool tl_is_pairs(lua_CFunction function);
+bool tl_is_require(lua_CFunction function);
+bool tl_is_bound_call(lua_CFunction function);
+bool tl_is_sort(lua_CFunction function);
+/// Whether a function is one that walks over a string: of these only `gsub` calls others.
+bool tl_is_walk(lua_CFunction function);
+
+// entry.c
+
+/// Whether a function on the stack is a call of a script's function by the host.
+bool tl_is_entry(lua_CFunction function);
+
 // references.c
 
 /// Pops a value and keeps it.
 int32_t tl_reference_add(lua_State *state, tl_vm *vm);
-/// Pushes a kept function; false, and nothing pushed, when there is none.
+/// Pushes what is kept; false, and nothing pushed, when there is nothing.
 bool tl_reference_push(lua_State *state, tl_vm *vm, int32_t reference);
 void tl_reference_remove(lua_State *state, tl_vm *vm, int32_t reference);
 /// Releases what was read and nobody has kept.
@@ -250,8 +265,15 @@ bool tl_add_temporary(tl_vm *vm, tl_reader *reader, int32_t reference);
 
 // types.c
 
-/// Makes the metatables of the host's types.
-void tl_open_types(lua_State *state, tl_vm *vm, const tl_type *types);
+/// Makes the metatable of a type that is met for the first time, and those of its ancestors.
+void tl_open_type(lua_State *state, tl_vm *vm, uint32_t id);
+/// Pushes the metatable of a type.
+static inline void tl_push_metatable(lua_State *state, tl_vm *vm, uint32_t type) {
+  if (vm->types[type] == NULL) {
+    tl_open_type(state, vm, type);
+  }
+  lua_rawgeti(state, LUA_REGISTRYINDEX, TL_SLOT_TYPES + TL_TYPE_SLOTS * (int)type);
+}
 
 // trampoline.c
 
@@ -316,6 +338,8 @@ void tl_unwatch(const tl_vm *vm);
 // coroutine.c
 
 void tl_open_coroutines(lua_State *state);
+/// Whether a function is the first frame of a coroutine.
+bool tl_is_base(lua_CFunction function);
 /// Pushes a new coroutine that runs the function on top, which it pops.
 lua_State *tl_new_coroutine(lua_State *state);
 /// `lua_resume`, with the records of the vm. With `capture`, an error is gathered.

@@ -70,6 +70,10 @@ static int protected_call_with_handler(lua_State *state) {
   return finish_protected(state, status, context);
 }
 
+bool tl_is_protected_call(lua_CFunction function) {
+  return function == protected_call || function == protected_call_with_handler;
+}
+
 // MARK: - Metatables
 
 static int set_metatable(lua_State *state) {

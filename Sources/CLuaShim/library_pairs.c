@@ -197,6 +197,10 @@ static int pairs(lua_State *state) {
   return 3;
 }
 
+bool tl_is_pairs(lua_CFunction function) {
+  return function == pairs;
+}
+
 /// The smallest key after a given one: a look at all of them, which is charged.
 static int next(lua_State *state) {
   luaL_checktype(state, 1, LUA_TTABLE);

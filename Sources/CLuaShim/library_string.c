@@ -69,6 +69,10 @@ static int walk(lua_State *state) {
   return lua_tocfunction(state, lua_upvalueindex(1))(state);
 }
 
+bool tl_is_walk(lua_CFunction function) {
+  return function == walk;
+}
+
 /// Puts `walk` before functions of the library on top.
 static void charge_walks(lua_State *state, const char *const *names) {
   for (; *names != NULL; names++) {

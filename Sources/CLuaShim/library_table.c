@@ -115,6 +115,10 @@ static int sort(lua_State *state) {
   return tl_vm_of(state)->library_sort(state);
 }
 
+bool tl_is_sort(lua_CFunction function) {
+  return function == sort;
+}
+
 void tl_open_tables(lua_State *state, tl_vm *vm) {
   static const luaL_Reg functions[] = {
     {"insert", insert}, {"remove", remove_element}, {"move", move}, {"concat", concat},

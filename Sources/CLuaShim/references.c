@@ -1,4 +1,6 @@
-/// Functions that the host keeps: a table of our own, so that what is kept can be counted.
+/// Functions and results that the host keeps: a table of our own, so that what is kept can be counted.
+///
+/// A free slot holds the number of the next one as a light userdata, which no script can make.
 #include "internal.h"
 
 /// A reference beyond those that fit into a reader.
@@ -12,9 +14,8 @@ int32_t tl_reference_add(lua_State *state, tl_vm *vm) {
   lua_insert(state, -2);
   int32_t reference = vm->free_reference;
   if (reference != 0) {
-    // A free slot holds the number of the next one.
     lua_rawgeti(state, -2, reference);
-    vm->free_reference = (int32_t)lua_tointeger(state, -1);
+    vm->free_reference = (int32_t)(intptr_t)lua_touserdata(state, -1);
     lua_pop(state, 1);
     lua_rawseti(state, -2, reference);
   } else {
@@ -33,7 +34,8 @@ bool tl_reference_push(lua_State *state, tl_vm *vm, int32_t reference) {
     return false;
   }
   lua_rawgeti(state, LUA_REGISTRYINDEX, TL_SLOT_REFERENCES);
-  if (lua_rawgeti(state, -1, reference) != LUA_TFUNCTION) {
+  int type = lua_rawgeti(state, -1, reference);
+  if (type == LUA_TLIGHTUSERDATA || type == LUA_TNIL) {
     lua_pop(state, 2);
     return false;
   }
@@ -48,7 +50,7 @@ void tl_reference_remove(lua_State *state, tl_vm *vm, int32_t reference) {
   }
   lua_pop(state, 1);
   lua_rawgeti(state, LUA_REGISTRYINDEX, TL_SLOT_REFERENCES);
-  lua_pushinteger(state, vm->free_reference);
+  lua_pushlightuserdata(state, (void *)(intptr_t)vm->free_reference);
   lua_rawseti(state, -2, reference);
   lua_pop(state, 1);
   vm->free_reference = reference;
@@ -100,7 +102,33 @@ void tl_keep(tl_call *call, int32_t reference) {
   }
 }
 
+bool tl_object_of(tl_vm *vm, int32_t reference, tl_value *object) {
+  lua_State *state = vm->current;
+  if (!tl_reference_push(state, vm, reference)) {
+    return false;
+  }
+  const tl_object *kept = tl_to_object(state, -1);
+  if (kept != NULL) {
+    *object = (tl_value){
+      .kind = TL_OBJECT, .type = kept->type, .index = kept->index,
+      .generation = kept->generation, .length = kept->outcome};
+  }
+  lua_pop(state, 1);
+  return kept != NULL;
+}
+
 void tl_release(tl_vm *vm, int32_t reference) {
   // Two slots: every C function has twenty, and so has a thread that does not run.
   tl_reference_remove(vm->current, vm, reference);
+}
+
+const char *tl_parameter_name(tl_vm *vm, int32_t reference, int index) {
+  lua_State *state = vm->current;
+  if (!lua_checkstack(state, 3) || !tl_reference_push(state, vm, reference)) {
+    return NULL;
+  }
+  // Without a record it looks at the function on top, and pushes nothing.
+  const char *name = lua_getlocal(state, NULL, index);
+  lua_pop(state, 1);
+  return name;
 }

@@ -120,8 +120,12 @@ static int finish_module(lua_State *state, int status, lua_KContext context) {
     return lua_error(state);
   }
   if (lua_isnil(state, -3)) {
-    lua_pushboolean(state, true);
-    lua_replace(state, -4);
+    // There are no globals: what a module does not return nobody ever sees.
+    lua_pushnil(state);
+    lua_rawset(state, -3);
+    return tl_misuse(
+        state, "the module \"%s\" returns nothing; hint: end its file with return { … }",
+        lua_tostring(state, 1));
   }
   lua_pushvalue(state, -3);
   lua_rawset(state, -3);
@@ -142,8 +146,28 @@ static int raise_cycle(lua_State *state, tl_vm *vm) {
   if (by == NULL || strcmp(by, name) == 0) {
     return tl_misuse(state, "module \"%s\" requires itself", name);
   }
+  // Modules that are being loaded want the one that came after them.
+  lua_pushfstring(state, "module \"%s\" is still being loaded: \"%s\"", name, name);
+  push_modules(state);
+  bool is_inside = false;
+  for (size_t i = 0; i < vm->chunk_count; i++) {
+    const char *module = vm->chunks[i].module;
+    if (module == NULL) {
+      continue;
+    }
+    lua_getfield(state, -1, module);
+    bool is_loading = lua_touserdata(state, -1) == &being_loaded;
+    lua_pop(state, 1);
+    if (is_loading && is_inside) {
+      lua_pushfstring(state, "%s requires \"%s\", which", lua_tostring(state, -2), module);
+      lua_replace(state, -3);
+    }
+    is_inside = is_inside || (is_loading && strcmp(module, name) == 0);
+  }
   return tl_misuse(
-      state, "module \"%s\" is still being loaded: it and \"%s\" require each other", name, by);
+      state,
+      "%s requires \"%s\"; hint: put what both need into a third module",
+      lua_tostring(state, -2), name);
 }
 
 static int run_module(lua_State *state, tl_vm *vm, tl_exchange *exchange) {
@@ -180,8 +204,16 @@ static int require(lua_State *state) {
     return 1;
   }
   if (!is_valid_name(name, length)) {
+    const char *dotted = luaL_gsub(state, name, "/", ".");
+    if (is_valid_name(dotted, lua_rawlen(state, -1))) {
+      return tl_misuse(
+          state, "\"%s\" is not the name of a module; hint: write a dot for each slash: "
+          "require \"%s\"", name, dotted);
+    }
     return tl_misuse(
-        state, "\"%s\" is not the name of a module: letters, digits and _ between single dots",
+        state,
+        "\"%s\" is not the name of a module: letters, digits and _ between single dots"
+        "; hint: a file beside the script is require \"file\", one in a folder require \"folder.file\"",
         name);
   }
   push_modules(state);
@@ -208,6 +240,10 @@ static int require(lua_State *state) {
     return tl_misuse(state, "there is no module \"%s\"", name);
   }
   return 1;
+}
+
+bool tl_is_require(lua_CFunction function) {
+  return function == require;
 }
 
 void tl_open_require(lua_State *state) {

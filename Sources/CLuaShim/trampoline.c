@@ -6,15 +6,58 @@
 
 #include "internal.h"
 
+bool tl_passes_waits(lua_CFunction function) {
+  return tl_is_base(function) || tl_is_protected_call(function) || tl_is_bound_call(function)
+      || tl_is_pairs(function) || tl_is_require(function);
+}
+
+/// How many frames are searched for a closing handler; deeper ones wait as any function does.
+enum { GUARD_SEARCH_MAX = 16 };
+
+/// Whether a coroutine that could be suspended runs a closing handler, since a block has ended.
+static bool is_in_guard(lua_State *state) {
+  lua_Debug record;
+  // Level 0 is the function of the host's that waits.
+  for (int level = 1; level <= GUARD_SEARCH_MAX && lua_getstack(state, level, &record); level++) {
+    lua_getinfo(state, "n", &record);
+    // A method that is called close is none.
+    if (strcmp(record.namewhat, "metamethod") == 0 && strcmp(record.name, "close") == 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// The function nearest to the top that cannot be suspended.
+static tl_waiting find_obstacle(lua_State *state, const tl_vm *vm) {
+  lua_Debug record;
+  for (int level = 1; lua_getstack(state, level, &record); level++) {
+    if (!lua_checkstack(state, 1)) {
+      break;
+    }
+    lua_getinfo(state, "f", &record);
+    lua_CFunction function = lua_tocfunction(state, -1);
+    lua_pop(state, 1);
+    if (function == NULL || tl_passes_waits(function)) {
+      continue;
+    }
+    return tl_is_entry(function) ? TL_INSIDE_CALLBACK
+        : tl_is_sort(function)   ? TL_INSIDE_COMPARATOR
+        : tl_is_walk(function)   ? TL_INSIDE_GSUB
+                                 : TL_INSIDE_METAMETHOD;
+  }
+  return state == vm->guarded ? TL_INSIDE_GUARD : TL_INSIDE_CALLBACK;
+}
+
 /// Why a coroutine could or could not wait now.
 static tl_waiting waiting_of(lua_State *state, const tl_vm *vm) {
   if (state == vm->main) {
-    return TL_OUTSIDE_COROUTINE;
+    return TL_INSIDE_CALLBACK;
   }
   if (lua_isyieldable(state)) {
-    return TL_CAN_WAIT;
+    return is_in_guard(state) ? TL_INSIDE_GUARD : TL_CAN_WAIT;
   }
-  return state == vm->guarded ? TL_INSIDE_GUARD : TL_INSIDE_CALLBACK;
+  return find_obstacle(state, vm);
 }
 
 /// Lets go of what the exchange holds outside the Lua stack.
@@ -44,7 +87,6 @@ void tl_ask(
     .member = member,
     .arguments = exchange->arguments,
     .argument_count = (size_t)count,
-    .waiting = waiting_of(state, vm),
     .thread = vm->run == NULL ? 0 : vm->run->id,
   };
   exchange->mark = vm->arena_top;
@@ -74,32 +116,29 @@ void tl_ask(
   vm->current = outer;
 }
 
-static int finish_wait(lua_State *state, int, lua_KContext) {
+static int finish_wait(lua_State *state, int, lua_KContext depth) {
   // The frame was emptied before the yield: all that is here came with `tl_resume`.
-  if (tl_vm_of(state)->stopped) {
+  tl_vm *vm = tl_vm_of(state);
+  vm->protected_depth = depth;
+  if (vm->stopped) {
     return tl_raise_stop(state);
   }
   return lua_gettop(state);
 }
 
 static int wait_here(lua_State *state, tl_exchange *exchange) {
-  static const char *const reasons[] = {
-    [TL_CAN_WAIT] = "",
-    [TL_OUTSIDE_COROUTINE] = "cannot wait here: the main part of a script runs at once",
-    [TL_INSIDE_CALLBACK] = "cannot wait here: this callback runs at once",
-    [TL_INSIDE_GUARD] = "cannot wait here: the coroutine is being closed",
-  };
   tl_vm *vm = exchange->call.vm;
-  tl_waiting waiting = waiting_of(state, vm);
+  bool can_wait = state != vm->main && lua_isyieldable(state);
   end(state, exchange);
   // What is about to be stopped must not be parked first.
   tl_check_limit(state, vm);
-  if (waiting != TL_CAN_WAIT) {
-    return tl_misuse(state, "%s", reasons[waiting]);
+  if (!can_wait) {
+    // For hosts that have not asked: they know more than this.
+    return tl_misuse(state, "this function runs at once and cannot wait");
   }
   tl_park(state, vm, exchange->call.wait);
   lua_settop(state, 0);
-  return lua_yieldk(state, 0, 0, finish_wait);
+  return lua_yieldk(state, 0, vm->protected_depth, finish_wait);
 }
 
 static int raise_here(lua_State *state, tl_exchange *exchange) {
@@ -153,6 +192,10 @@ int tl_dispatch(
 }
 
 // MARK: - What the host calls
+
+tl_waiting tl_waiting_of(tl_call *call) {
+  return waiting_of(call->vm->current, call->vm);
+}
 
 /// The next result, or NULL when there are four.
 static tl_value *append(tl_call *call, tl_kind kind) {

@@ -64,6 +64,72 @@ static int call_method(lua_State *state) {
       state, TL_CALL, type_of(code), member_of(code), 1, 1, lua_gettop(state));
 }
 
+static int finish_bound(lua_State *state, int, lua_KContext) {
+  return lua_gettop(state);
+}
+
+/// Upvalues: a function and what it is to be called with first.
+static int call_bound(lua_State *state) {
+  int count = 0;
+  while (!lua_isnone(state, lua_upvalueindex(count + 1))) {
+    count++;
+  }
+  int given = lua_gettop(state);
+  if (!lua_checkstack(state, count + 2)) {
+    return tl_raise_no_stack(state);
+  }
+  for (int i = 1; i <= count; i++) {
+    lua_pushvalue(state, lua_upvalueindex(i));
+  }
+  lua_rotate(state, 1, count);
+  lua_callk(state, count - 1 + given, LUA_MULTRET, 0, finish_bound);
+  return lua_gettop(state);
+}
+
+/// Upvalues: a table and a function, which is called with the item at a position, and the position.
+static int call_with_item(lua_State *state) {
+  lua_settop(state, 1);
+  lua_rawgeti(state, lua_upvalueindex(1), lua_tointeger(state, 1));
+  lua_insert(state, 1);
+  lua_pushvalue(state, lua_upvalueindex(2));
+  lua_insert(state, 1);
+  lua_callk(state, 2, LUA_MULTRET, 0, finish_bound);
+  return lua_gettop(state);
+}
+
+bool tl_is_bound_call(lua_CFunction function) {
+  return function == call_bound || function == call_with_item;
+}
+
+/// Upvalue: type and member. What stands behind a function as the first argument becomes a part of it.
+static int call_binding_arguments(lua_State *state) {
+  int count = lua_gettop(state);
+  if (count > TL_BOUND_MAX) {
+    return tl_misuse(state, "%d arguments are too many (at most %d)", count, (int)TL_BOUND_MAX);
+  }
+  if (count > 1 && lua_isfunction(state, 1)) {
+    lua_pushcclosure(state, call_bound, count);
+  }
+  return call_method(state);
+}
+
+static int call_binding_items(lua_State *state) {
+  if (lua_istable(state, 1) && lua_isfunction(state, 3)) {
+    lua_pushvalue(state, 1);
+    lua_pushvalue(state, 3);
+    lua_pushcclosure(state, call_with_item, 2);
+    lua_replace(state, 3);
+  }
+  return call_method(state);
+}
+
+/// The function that calls a method.
+static lua_CFunction caller_of(tl_binding binding) {
+  return binding == TL_BINDS_ARGUMENTS ? call_binding_arguments
+      : binding == TL_BINDS_ITEMS      ? call_binding_items
+                                       : call_method;
+}
+
 /// The object is argument 0 and cannot be anything else: no script gets at this function.
 static int call_object(lua_State *state) {
   return tl_dispatch(state, TL_INVOKE, own_type(state, 1), 0, 1, 1, lua_gettop(state));
@@ -112,8 +178,9 @@ static void set_metamethod(
 }
 
 static void fill_names(lua_State *state, uint32_t id, const tl_type *type, int names) {
-  if (type->parent >= 0 && (uint32_t)type->parent < id) {
-    lua_rawgeti(state, LUA_REGISTRYINDEX, TL_SLOT_TYPES + 3 * (int)type->parent + 2);
+  if (type->parent >= 0) {
+    lua_rawgeti(
+        state, LUA_REGISTRYINDEX, TL_SLOT_TYPES + TL_TYPE_SLOTS * (int)type->parent + 2);
     lua_pushnil(state);
     while (lua_next(state, -2) != 0) {
       lua_pushvalue(state, -2);
@@ -126,26 +193,14 @@ static void fill_names(lua_State *state, uint32_t id, const tl_type *type, int n
     lua_pushstring(state, type->members[i].name);
     lua_pushinteger(state, code_of(id, (uint32_t)i));
     if (type->members[i].kind == TL_METHOD) {
-      lua_pushcclosure(state, call_method, 1);
+      lua_pushcclosure(state, caller_of(type->members[i].binding), 1);
     }
     lua_rawset(state, names);
   }
 }
 
-static void open_type(lua_State *state, uint32_t id, const tl_type *type) {
-  int slot = TL_SLOT_TYPES + 3 * (int)id;
-  lua_newtable(state);
-  int metatable = lua_gettop(state);
-  lua_pushvalue(state, metatable);
-  lua_rawseti(state, LUA_REGISTRYINDEX, slot);
-  lua_newtable(state);
-  lua_rawseti(state, LUA_REGISTRYINDEX, slot + 1);
-  lua_newtable(state);
-  int names = lua_gettop(state);
-  lua_pushvalue(state, names);
-  lua_rawseti(state, LUA_REGISTRYINDEX, slot + 2);
-  fill_names(state, id, type, names);
-
+static void fill_metatable(
+    lua_State *state, uint32_t id, const tl_type *type, int metatable, int names) {
   lua_pushvalue(state, names);
   lua_pushinteger(state, id);
   lua_pushcclosure(state, get_member, 2);
@@ -173,11 +228,26 @@ static void open_type(lua_State *state, uint32_t id, const tl_type *type) {
     set_metamethod(state, metatable, "__div", calculate, TL_DIVIDE);
     set_metamethod(state, metatable, "__unm", calculate, TL_NEGATE);
   }
-  lua_pop(state, 2);
 }
 
-void tl_open_types(lua_State *state, tl_vm *vm, const tl_type *types) {
-  for (size_t i = 0; i < vm->type_count; i++) {
-    open_type(state, (uint32_t)i, &types[i]);
+void tl_open_type(lua_State *state, tl_vm *vm, uint32_t id) {
+  const tl_type *type = vm->describe(vm->host, id);
+  if (type->parent >= 0 && vm->types[type->parent] == NULL) {
+    tl_open_type(state, vm, (uint32_t)type->parent);
   }
+  if (!lua_checkstack(state, 12)) {
+    tl_raise_no_stack(state);
+  }
+  int metatable = lua_gettop(state) + 1, names = metatable + 2;
+  lua_createtable(state, 0, 16);
+  lua_newtable(state);
+  lua_createtable(state, 0, (int)type->member_count);
+  fill_names(state, id, type, names);
+  fill_metatable(state, id, type, metatable, names);
+  // Only what is whole counts: memory may have run out on the way.
+  int slot = TL_SLOT_TYPES + TL_TYPE_SLOTS * (int)id;
+  for (int value = names; value >= metatable; value--) {
+    lua_rawseti(state, LUA_REGISTRYINDEX, slot + value - metatable);
+  }
+  vm->types[id] = type;
 }

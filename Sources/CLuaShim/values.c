@@ -126,10 +126,10 @@ const char *tl_type_name(lua_State *state, int index) {
   tl_vm *vm = tl_vm_of(state);
   const tl_object *object = tl_to_object(state, index);
   if (object != NULL) {
-    return vm->types[object->type].name;
+    return vm->types[object->type]->name;
   }
   const tl_structure *structure = tl_to_structure(state, index);
-  return structure != NULL ? vm->types[structure->type].name : luaL_typename(state, index);
+  return structure != NULL ? vm->types[structure->type]->name : luaL_typename(state, index);
 }
 
 static int compare_fields(const void *left, const void *right) {
@@ -249,6 +249,7 @@ bool tl_read_value(
         out->type = object->type;
         out->index = object->index;
         out->generation = object->generation;
+        out->length = object->outcome;
         return true;
       }
       const tl_structure *structure = tl_to_structure(state, index);
@@ -280,24 +281,47 @@ void tl_push_object(
     lua_pushnil(state);
     return;
   }
-  int slot = TL_SLOT_TYPES + 3 * (int)type;
-  lua_rawgeti(state, LUA_REGISTRYINDEX, slot + 1);
+  tl_push_metatable(state, vm, type);
+  lua_rawgeti(state, LUA_REGISTRYINDEX, TL_SLOT_TYPES + TL_TYPE_SLOTS * (int)type + 1);
   lua_Integer key = (lua_Integer)index + 1;
   if (lua_rawgeti(state, -1, key) == LUA_TUSERDATA) {
     const tl_object *known = lua_touserdata(state, -1);
     if (known->generation == generation) {
-      lua_remove(state, -2);
+      lua_replace(state, -3);
+      lua_pop(state, 1);
       return;
     }
   }
   lua_pop(state, 1);
   tl_object *object = lua_newuserdatauv(state, sizeof *object, 0);
-  *object = (tl_object){&tl_object_tag, type, index, generation};
-  lua_rawgeti(state, LUA_REGISTRYINDEX, slot);
+  *object = (tl_object){&tl_object_tag, type, index, generation, TL_PENDING};
+  lua_pushvalue(state, -3);
   lua_setmetatable(state, -2);
   lua_pushvalue(state, -1);
   lua_rawseti(state, -3, key);
-  lua_remove(state, -2);
+  lua_replace(state, -3);
+  lua_pop(state, 1);
+}
+
+void tl_settle(
+    tl_vm *vm, uint32_t type, uint32_t index, uint32_t generation, tl_outcome outcome) {
+  if (type >= vm->type_count) {
+    return;
+  }
+  lua_State *state = vm->current;
+  int slot = TL_SLOT_TYPES + TL_TYPE_SLOTS * (int)type + 1;
+  // There is no table before the first object of the type.
+  if (lua_rawgeti(state, LUA_REGISTRYINDEX, slot) != LUA_TTABLE) {
+    lua_pop(state, 1);
+    return;
+  }
+  if (lua_rawgeti(state, -1, (lua_Integer)index + 1) == LUA_TUSERDATA) {
+    tl_object *object = lua_touserdata(state, -1);
+    if (object->generation == generation) {
+      object->outcome = outcome;
+    }
+  }
+  lua_pop(state, 2);
 }
 
 static void push_structure(lua_State *state, tl_vm *vm, const tl_value *value) {
@@ -314,7 +338,7 @@ static void push_structure(lua_State *state, tl_vm *vm, const tl_value *value) {
   if (count > 0) {
     memcpy(structure->components, value->components, count * sizeof(double));
   }
-  lua_rawgeti(state, LUA_REGISTRYINDEX, TL_SLOT_TYPES + 3 * (int)value->type);
+  tl_push_metatable(state, vm, value->type);
   lua_setmetatable(state, -2);
 }
 

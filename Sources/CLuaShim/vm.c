@@ -30,9 +30,8 @@ static void anchor_texts(lua_State *state) {
 
 static int open_libraries(lua_State *state) {
   tl_vm *vm = tl_vm_of(state);
-  const tl_type *types = lua_touserdata(state, 1);
   static const int tables[] = {
-    TL_SLOT_REFERENCES, TL_SLOT_WAITS, TL_SLOT_PARKED, TL_SLOT_MODULES, TL_SLOT_CHUNKS,
+    TL_SLOT_REFERENCES, TL_SLOT_WAITS, TL_SLOT_MODULES, TL_SLOT_CHUNKS,
     TL_SLOT_NUMBERS,
   };
   for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
@@ -40,6 +39,11 @@ static int open_libraries(lua_State *state) {
     lua_rawseti(state, LUA_REGISTRYINDEX, tables[i]);
   }
   for (int slot = TL_SLOT_RAISED - 1; slot < TL_SLOT_RAISED + TL_RAISED_MAX; slot++) {
+    lua_pushboolean(state, false);
+    lua_rawseti(state, LUA_REGISTRYINDEX, slot);
+  }
+  int types_end = TL_SLOT_TYPES + TL_TYPE_SLOTS * (int)vm->type_count;
+  for (int slot = TL_SLOT_TYPES; slot < types_end; slot++) {
     lua_pushboolean(state, false);
     lua_rawseti(state, LUA_REGISTRYINDEX, slot);
   }
@@ -51,27 +55,7 @@ static int open_libraries(lua_State *state) {
   tl_open_strings(state, vm);
   tl_open_tables(state, vm);
   tl_open_require(state);
-  tl_open_types(state, vm, types);
   return 0;
-}
-
-/// Copies the names of the types; false without memory.
-static bool copy_types(tl_vm *vm, const tl_config *config) {
-  vm->types = calloc(config->type_count + 1, sizeof *vm->types);
-  if (vm->types == NULL) {
-    return false;
-  }
-  for (size_t i = 0; i < config->type_count; i++) {
-    size_t size = strlen(config->types[i].name) + 1;
-    vm->types[i].is_struct = config->types[i].is_struct;
-    vm->types[i].name = malloc(size);
-    if (vm->types[i].name == NULL) {
-      return false;
-    }
-    vm->type_count = i + 1;
-    memcpy(vm->types[i].name, config->types[i].name, size);
-  }
-  return true;
 }
 
 tl_vm *tl_open(const tl_config *config) {
@@ -87,7 +71,10 @@ tl_vm *tl_open(const tl_config *config) {
   vm->instruction_limit = config->instruction_limit == 0 ? UINT64_MAX : config->instruction_limit;
   vm->fail_at = config->fail_at;
   vm->fail_count = config->fail_count;
-  lua_State *state = copy_types(vm, config) ? lua_newstate(tl_allocate, vm) : NULL;
+  vm->describe = config->describe;
+  vm->type_count = config->type_count;
+  vm->types = calloc(config->type_count + 1, sizeof *vm->types);
+  lua_State *state = vm->types != NULL ? lua_newstate(tl_allocate, vm) : NULL;
   if (state == NULL) {
     tl_close(vm);
     return NULL;
@@ -98,8 +85,7 @@ tl_vm *tl_open(const tl_config *config) {
   // Before anything runs: each coroutine inherits the hook of its creator.
   tl_arm(state, TL_HOOK_COUNT);
   lua_pushcfunction(state, open_libraries);
-  lua_pushlightuserdata(state, (void *)config->types);
-  int status = lua_pcall(state, 1, 0, 0);
+  int status = lua_pcall(state, 0, 0, 0);
   if (status != LUA_OK || vm->stopped) {
     tl_close(vm);
     return NULL;
@@ -133,9 +119,6 @@ void tl_close(tl_vm *vm) {
     }
   }
   free(vm->chunks);
-  for (size_t i = 0; i < vm->type_count; i++) {
-    free(vm->types[i].name);
-  }
   free(vm->types);
   free(vm);
 }

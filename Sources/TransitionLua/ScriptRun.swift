@@ -58,6 +58,14 @@ public struct ScriptRun: Sendable {
     _ source: ScriptSource, options: RunOptions = RunOptions(),
     onPrint: ((String, Timeline.Place) -> Void)? = nil
   ) -> ScriptRun {
+    run(source, options: options, onModule: nil, onPrint: onPrint)
+  }
+
+  /// Runs a script as above; `onModule` gets the path of each module that it asks for, there or not.
+  package static func run(
+    _ source: ScriptSource, options: RunOptions, onModule: ((String) -> Void)?,
+    onPrint: ((String, Timeline.Place) -> Void)?
+  ) -> ScriptRun {
     let engine = Engine(
       limits: Engine.Limits(time: options.timeLimit), isAdditive: options.isAdditive,
       driver: options.driver)
@@ -77,6 +85,7 @@ public struct ScriptRun: Sendable {
           message: "there is no memory for a Lua state"))
     }
     host.onPrint = onPrint
+    host.onModule = onModule
     if options.isWatched {
       host.state.watch()
       // The process ends after the run: taking everything apart would be for nothing.
@@ -91,12 +100,16 @@ public struct ScriptRun: Sendable {
     do throws(ScriptError) {
       switch try host.load() {
       case .animator(let animator, let interaction):
-        perform(animator, interaction, host, meta, options)
+        try perform(animator, interaction, host, meta, options)
       case .presentation(let presentation): try perform(presentation, host, meta, options)
       case .flow(let flow): try start(flow, host, meta, options)
       }
     } catch {
       if !host.isRecording { host.record(meta: meta) }
+      // What the main part has started: its guards run.
+      host.fail(error)
+      host.endScopes()
+      host.engine.abandon()
       return ScriptRun(timeline: host.engine.timeline(outcome: .failed), error: error)
     }
     return finish(host, engine: host.engine)
@@ -105,7 +118,7 @@ public struct ScriptRun: Sendable {
   private static func perform(
     _ animator: ScriptAnimator, _ interaction: ScriptInteraction?, _ host: ScriptHost,
     _ meta: Timeline.Meta, _ options: RunOptions
-  ) {
+  ) throws(ScriptError) {
     let operation =
       options.operation ?? animator.operation.flatMap(TransitionContext.Operation.init) ?? .push
     let stage = DefaultStage(
@@ -114,16 +127,35 @@ public struct ScriptRun: Sendable {
         screen: meta.screen, operation: operation,
         style: animator.style.flatMap(ModalPresentationStyle.init) ?? .fullScreen,
         animator: animator,
-        interactor: options.drive.map { list in
-          let driver = ScriptedInteractiveTransition(list: list)
-          // The list is the hand; what the script says about the rest holds.
-          driver.completionSpeed = interaction?.completionSpeed ?? driver.completionSpeed
-          driver.completionCurve = interaction?.completionCurve ?? driver.completionCurve
-          return driver
-        }))
+        interactor: interactor(interaction, options.drive)))
     host.record(meta: meta)
     host.stage = stage
-    stage.perform()
+    guard options.drive == nil, let interaction, let gesture = interaction.gesture else {
+      return stage.perform()
+    }
+    // The gesture begins the transition, where the script's own began has not.
+    interaction.whenBegun = { [weak stage, unowned engine = host.engine] in
+      if !engine.isInTransition { stage?.perform() }
+    }
+    host.stagedInteraction = interaction
+    guard stage.play(gesture) else {
+      throw ScriptError(
+        kind: .misuse, script: host.source.name, place: interaction.place,
+        message: "a tap is over at once: it cannot drive a transition",
+        hint: "listen to a pan, an edge pan, a pinch or a long press")
+    }
+  }
+
+  /// Who drives on the default stage: a list, or the interaction's own gesture.
+  private static func interactor(
+    _ interaction: ScriptInteraction?, _ drive: DriveList?
+  ) -> (any InteractiveTransitioning)? {
+    guard let drive else { return interaction?.gesture == nil ? nil : interaction }
+    let driver = ScriptedInteractiveTransition(list: drive)
+    // The list is the hand; what the script says about the rest holds.
+    driver.completionSpeed = interaction?.completionSpeed ?? driver.completionSpeed
+    driver.completionCurve = interaction?.completionCurve ?? driver.completionCurve
+    return driver
   }
 
   /// Presents, or dismisses, the second page of the default stage.
@@ -194,7 +226,15 @@ public struct ScriptRun: Sendable {
             : "durations are in seconds; an animation or a wait must not follow itself for ever; "
               + "--limit-time raises the limit"))
     }
-    host.endTasks()
+    if let interaction = host.stagedInteraction, interaction.hand.state == .possible {
+      host.fail(
+        ScriptError(
+          kind: .misuse, script: host.source.name, place: interaction.place,
+          message: "the stage has played the gesture, and it did not begin: nothing was shown",
+          hint:
+            "look at its shouldBegin and shouldReceive, or return a T.flow with a user of its own"))
+    }
+    host.endScopes()
     engine.abandon()
     let finding = engine.diagnostics.first { $0.severity == .error }
     let error = host.failure ?? finding.map { ScriptError($0, script: host.source.name) }

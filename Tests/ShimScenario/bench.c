@@ -102,8 +102,8 @@ int run_bench(void) {
   start = seconds();
   for (int i = 0; i < ROUNDS / 10; i++) {
     uint32_t thread;
-    tl_start(vm, body, NULL, 0, &thread);
-    tl_resume(vm, state.last_wait, NULL, 0, &thread);
+    tl_start(vm, body, NULL, 0, &thread, NULL);
+    tl_resume(vm, state.last_wait, NULL, 0, &thread, NULL);
   }
   printf("start, wait and resume     %6.1f\n", (seconds() - start) / (ROUNDS / 10) * 1e9);
   static const char again[] =
@@ -111,10 +111,10 @@ int run_bench(void) {
   tl_load(vm, "again.lua", again, sizeof again - 1, &function);
   tl_invoke(vm, function, NULL, 0, &result);
   uint32_t thread;
-  tl_start(vm, result.reference, NULL, 0, &thread);
+  tl_start(vm, result.reference, NULL, 0, &thread, NULL);
   start = seconds();
   for (int i = 0; i < ROUNDS; i++) {
-    tl_resume(vm, state.last_wait, NULL, 0, &thread);
+    tl_resume(vm, state.last_wait, NULL, 0, &thread, NULL);
   }
   printf("resume and wait again      %6.1f\n", (seconds() - start) / ROUNDS * 1e9);
   start = seconds();

@@ -77,9 +77,9 @@ static bool run_once(uint64_t fail_at, uint64_t fail_count, bool *reached) {
   tl_value table = {.kind = TL_TABLE, .fields = &field, .field_count = 1};
   tl_value arguments[] = {table, {.kind = TL_STRING, .bytes = "text", .length = 4},
                           make_table(1)->items[1], *make_table(4)};
-  statuses[2] = tl_resume(vm, 1, NULL, 0, &thread);
-  statuses[3] = tl_resume(vm, 2, &table, 1, &thread);
-  statuses[4] = tl_resume(vm, 4, NULL, 0, &thread);
+  statuses[2] = tl_resume(vm, 1, NULL, 0, &thread, NULL);
+  statuses[3] = tl_resume(vm, 2, &table, 1, &thread, NULL);
+  statuses[4] = tl_resume(vm, 4, NULL, 0, &thread, NULL);
   statuses[5] = tl_cancel(vm, 3);
   statuses[6] = tl_invoke(vm, state.kept, arguments, 4, &result);
   statuses[7] = tl_evaluate(vm, state.kept, arguments, 4, &result);

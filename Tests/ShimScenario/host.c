@@ -9,20 +9,24 @@ enum {
   MODULE_WAIT, MODULE_KEEP, MODULE_CALL, MODULE_FAIL, MODULE_ECHO, MODULE_DESCRIBE, MODULE_HERE,
   MODULE_VIEW, MODULE_POINT, MODULE_START, MODULE_GUARD, MODULE_BAD_WAIT, MODULE_SPEND,
   MODULE_RESUME, MODULE_CANCEL, MODULE_COUNT, MODULE_IGNORE, MODULE_ACTION, MODULE_BAG,
-  MODULE_TABLE, MODULE_GIVE, MODULE_ASK,
+  MODULE_TABLE, MODULE_GIVE, MODULE_ASK, MODULE_BOUND, MODULE_EACH,
 };
 
-static const tl_member object_members[] = {{"name", TL_PROPERTY}, {"describe", TL_METHOD}};
+#define PROPERTY(text) {.name = (text), .kind = TL_PROPERTY}
+#define METHOD(text) {.name = (text), .kind = TL_METHOD}
+static const tl_member object_members[] = {PROPERTY("name"), METHOD("describe")};
 static const tl_member view_members[] = {
-  {"alpha", TL_PROPERTY}, {"origin", TL_PROPERTY}, {"parent", TL_PROPERTY}, {"move", TL_METHOD}};
-static const tl_member point_members[] = {{"x", TL_PROPERTY}, {"y", TL_PROPERTY}};
+  PROPERTY("alpha"), PROPERTY("origin"), PROPERTY("parent"), METHOD("move")};
+static const tl_member point_members[] = {PROPERTY("x"), PROPERTY("y")};
 static const tl_member module_members[] = {
-  {"wait", TL_METHOD}, {"keep", TL_METHOD}, {"call", TL_METHOD}, {"fail", TL_METHOD},
-  {"echo", TL_METHOD}, {"describe", TL_METHOD}, {"here", TL_METHOD}, {"view", TL_METHOD},
-  {"point", TL_METHOD}, {"start", TL_METHOD}, {"guard", TL_METHOD}, {"badWait", TL_METHOD},
-  {"spend", TL_METHOD}, {"resume", TL_METHOD}, {"cancel", TL_METHOD}, {"count", TL_METHOD},
-  {"ignore", TL_METHOD}, {"action", TL_METHOD}, {"bag", TL_METHOD}, {"table", TL_METHOD},
-  {"give", TL_METHOD}, {"ask", TL_METHOD}};
+  METHOD("wait"), METHOD("keep"), METHOD("call"), METHOD("fail"),
+  METHOD("echo"), METHOD("describe"), METHOD("here"), METHOD("view"),
+  METHOD("point"), METHOD("start"), METHOD("guard"), METHOD("badWait"),
+  METHOD("spend"), METHOD("resume"), METHOD("cancel"), METHOD("count"),
+  METHOD("ignore"), METHOD("action"), METHOD("bag"), METHOD("table"),
+  METHOD("give"), METHOD("ask"),
+  {.name = "bound", .kind = TL_METHOD, .binding = TL_BINDS_ARGUMENTS},
+  {.name = "each", .kind = TL_METHOD, .binding = TL_BINDS_ITEMS}};
 #define MEMBERS(array) .members = array, .member_count = sizeof array / sizeof array[0]
 const tl_type types[TYPE_COUNT] = {
   [TYPE_OBJECT] = {.name = "object", .parent = -1, MEMBERS(object_members)},
@@ -163,8 +167,8 @@ static tl_answer call_module(host *state, tl_call *call) {
   char text[512];
   switch (call->member) {
     case MODULE_WAIT:
-      if (call->waiting != TL_CAN_WAIT) {
-        snprintf(text, sizeof text, "no wait here (%d)", (int)call->waiting);
+      if (tl_waiting_of(call) != TL_CAN_WAIT) {
+        snprintf(text, sizeof text, "no wait here (%d)", (int)tl_waiting_of(call));
         return fail(call, TL_MISUSE, text);
       }
       call->wait = ++state->last_wait;
@@ -224,7 +228,7 @@ static tl_answer call_module(host *state, tl_call *call) {
     }
     case MODULE_START:
       state->last_status =
-          tl_start(call->vm, first->reference, NULL, 0, &state->last_thread);
+          tl_start(call->vm, first->reference, NULL, 0, &state->last_thread, NULL);
       if (state->last_status == TL_FAILED) {
         return TL_RERAISE;
       }
@@ -232,7 +236,7 @@ static tl_answer call_module(host *state, tl_call *call) {
       return TL_ANSWER;
     case MODULE_RESUME: {
       uint32_t thread;
-      if (tl_resume(call->vm, (uint32_t)first->number, NULL, 0, &thread) == TL_FAILED) {
+      if (tl_resume(call->vm, (uint32_t)first->number, NULL, 0, &thread, NULL) == TL_FAILED) {
         return TL_RERAISE;
       }
       return TL_ANSWER;
@@ -270,6 +274,30 @@ static tl_answer call_module(host *state, tl_call *call) {
       tl_return_string(call, text, strlen(text));
       return TL_ANSWER;
     }
+    case MODULE_BOUND: {
+      int32_t result;
+      state->last_status = tl_start(
+          call->vm, call->arguments[0].reference, NULL, 0, &state->last_thread, &result);
+      if (state->last_status == TL_FAILED) {
+        return TL_RERAISE;
+      }
+      tl_return_integer(call, (int64_t)call->argument_count);
+      if (result != 0) {
+        tl_value object;
+        tl_return_reference(call, result);
+        tl_return_boolean(call, tl_object_of(call->vm, result, &object));
+      }
+      state->kept = result;
+      return TL_ANSWER;
+    }
+    case MODULE_EACH:
+      for (size_t i = 1; i <= call->arguments[0].item_count; i++) {
+        tl_value position = {.kind = TL_NUMBER, .number = (double)i, .is_integer = true};
+        if (tl_invoke(call->vm, call->arguments[2].reference, &position, 1, NULL) == TL_FAILED) {
+          return TL_RERAISE;
+        }
+      }
+      return TL_ANSWER;
     case MODULE_COUNT:
       tl_return_integer(call, (int64_t)call->argument_count - 1);
       return TL_ANSWER;
@@ -401,12 +429,16 @@ tl_answer answer(void *context, tl_call *call) {
   }
 }
 
+static const tl_type *describe_type(void *, uint32_t type) {
+  return &types[type];
+}
+
 tl_config config_of(host *state) {
   return (tl_config){
     .memory_limit = 128 << 20,
     .instruction_limit = 20 * 1000 * 1000,
     .seed = 1,
-    .types = types,
+    .describe = describe_type,
     .type_count = TYPE_COUNT,
     .module_type = TYPE_MODULE,
     .host = state,

@@ -99,13 +99,17 @@ static void check_require(void) {
   run now;
   uint32_t thread;
   EXPECT("return require('one').value .. tostring(require 'one' == require 'one')", "1true");
-  EXPECT("return tostring(require 'none')", "true");
+  EXPECT_FAILURE("return require 'none'", TL_MISUSE, 1,
+                 "the module \"none\" returns nothing; hint: end its file with return { … }");
   EXPECT("return tostring(require 'transition' == require 'transition')", "true");
   EXPECT_FAILURE("return require 'a'", TL_MISUSE, 2,
-                 "module \"a\" is still being loaded: it and \"b\" require each other");
+                 "module \"a\" is still being loaded: \"a\" requires \"b\", which requires \"a\"; "
+                 "hint: put what both need into a third module");
   EXPECT_FAILURE("return require 'own'", TL_MISUSE, 1, "module \"own\" requires itself");
   EXPECT_FAILURE("return require '../x'", TL_MISUSE, 1,
-                 "\"../x\" is not the name of a module: letters, digits and _ between single dots");
+                 "\"../x\" is not the name of a module: letters, digits and _ between single dots"
+                 "; hint: a file beside the script is require \"file\", one in a folder require "
+                 "\"folder.file\"");
   EXPECT("return tostring(pcall(require, 'a..b')) .. tostring(pcall(require, '.a')) .. "
          "tostring(pcall(require, 'a.')) .. tostring(pcall(require, '')) .. "
          "tostring(pcall(require, 'one\\0x'))", "falsefalsefalsefalsefalse");
@@ -119,7 +123,7 @@ static void check_require(void) {
   end_run(&now);
   run_script(&now, USE "T:start(function() print(require 'waits') print(require 'waits') end)");
   tl_value value = {.kind = TL_NUMBER, .number = 8};
-  CHECK(tl_resume(now.vm, 1, &value, 1, &thread) == TL_DONE);
+  CHECK(tl_resume(now.vm, 1, &value, 1, &thread, NULL) == TL_DONE);
   CHECK_TEXT(now.host.log, "8.0\n8.0\n");
   end_run(&now);
 }

@@ -33,8 +33,8 @@ static void expect_stop(const char *source, tl_failure_kind kind, int line) {
   // The state is over: whatever is asked of it fails at once, in the same way.
   uint32_t thread;
   CHECK(tl_invoke(now.vm, now.function, NULL, 0, NULL) == TL_FAILED);
-  CHECK(tl_start(now.vm, now.function, NULL, 0, &thread) == TL_FAILED && thread != 0);
-  CHECK(tl_resume(now.vm, 1, NULL, 0, &thread) == TL_FAILED);
+  CHECK(tl_start(now.vm, now.function, NULL, 0, &thread, NULL) == TL_FAILED && thread != 0);
+  CHECK(tl_resume(now.vm, 1, NULL, 0, &thread, NULL) == TL_FAILED);
   CHECK(tl_cancel(now.vm, 1) == TL_FAILED);
   CHECK(tl_failure_of(now.vm)->kind == kind);
   end_run(&now);

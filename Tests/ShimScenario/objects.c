@@ -45,15 +45,15 @@ static void check_callable(void) {
   // Waits.
   EXPECT_FAILURE(USE "\nT:action('wait')()", TL_MISUSE, 2, "no wait here (1)");
   EXPECT_FAILURE(USE "T:start(function()\n table.sort({1, 2}, function()\n T:action('wait')() end) "
-                     "end)", TL_MISUSE, 3, "no wait here (2)");
+                     "end)", TL_MISUSE, 3, "no wait here (3)");
   EXPECT_FAILURE(USE "\nT:action('badWait')()", TL_MISUSE, 2,
-                 "cannot wait here: the main part of a script runs at once");
+                 "this function runs at once and cannot wait");
   run_script(&now, USE "local wait = T:action('wait') T:start(function() print(wait()) "
                        "print(pcall(wait)) end)");
   uint32_t thread;
   tl_value value = {.kind = TL_STRING, .bytes = "on", .length = 2};
-  CHECK(tl_resume(now.vm, 1, &value, 1, &thread) == TL_SUSPENDED);
-  CHECK(tl_resume(now.vm, 2, &value, 1, &thread) == TL_DONE);
+  CHECK(tl_resume(now.vm, 1, &value, 1, &thread, NULL) == TL_SUSPENDED);
+  CHECK(tl_resume(now.vm, 2, &value, 1, &thread, NULL) == TL_DONE);
   CHECK_TEXT(now.host.log, "on\ntrue\ton\n");
   end_run(&now);
   // What is not callable.

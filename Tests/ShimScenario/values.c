@@ -16,8 +16,8 @@ static void check_marshalling(void) {
   EXPECT(USE "return T:describe(coroutine.create(print))", "other:thread");
   EXPECT(USE "return T:describe{b = 1, a = 'x', ab = {1, 2}}", "{a='x'#1,ab={i1,i2,},b=i1,}");
   EXPECT(USE "return T:describe{1, nil, 3, [true] = 1}", "{i1,nil,i3,...}");
-  EXPECT(USE "return T:describe{{{{}}}}", "{{{other:table,},},}");
-  EXPECT(USE "local t = {} t.t = t return T:describe(t)", "{t={t={t=other:table,},},}");
+  EXPECT(USE "return T:describe{{{{{{}}}}}}", "{{{{{other:table,},},},},}");
+  EXPECT(USE "local t = {} t.t = t return T:describe(t)", "{t={t={t={t={t=other:table,},},},},}");
   EXPECT(USE "return T:describe(T:echo{x = {1, 'y', {z = true}}, 7})",
          "{x={i1,'y'#1,{z=true,},},i7,}");
   EXPECT(USE "local a, b, c, d, e = T:echo(1, 'b', false, T:view(1), 5) "
@@ -110,6 +110,11 @@ static void check_kept(void) {
   CHECK(tl_kept_count(now.vm) == 3);
   CHECK_TEXT(now.result.fields[0].name, "animate");
   int32_t animate = now.result.fields[0].value.reference;
+  CHECK_TEXT(tl_parameter_name(now.vm, animate, 1), "a");
+  CHECK_TEXT(tl_parameter_name(now.vm, animate, 2), "b");
+  CHECK(tl_parameter_name(now.vm, animate, 3) == NULL);
+  CHECK(tl_parameter_name(now.vm, animate, 0) == NULL);
+  CHECK(tl_parameter_name(now.vm, 99, 1) == NULL);
   tl_value arguments[] = {{.kind = TL_NUMBER, .number = 1.5}, {.kind = TL_NUMBER, .number = 2}};
   CHECK(tl_invoke(now.vm, animate, arguments, 2, &result) == TL_DONE && result.number == 3.5);
   tl_release(now.vm, animate);

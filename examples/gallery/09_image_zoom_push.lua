@@ -3,16 +3,6 @@
 -- Run: scripts/run gallery/09_image_zoom_push.lua
 local T = require "transition"
 
--- A guard that takes views out when its scope ends: on finish, cancel and error alike.
-local function removing(...)
-  local views = { ... }
-  return setmetatable({}, {
-    __close = function()
-      for _, view in ipairs(views) do view:removeFromSuperview() end
-    end,
-  })
-end
-
 return T.animator {
   name = "image_zoom_push", operation = "push", duration = 0.5,
   run = function(ctx)
@@ -23,7 +13,9 @@ return T.animator {
     local image = T.view {
       name = "image", frame = T.rect(20, 120, 100, 80), backgroundColor = T.color(1, 0.5, 0),
     }
-    local _ <close> = removing(cover, image)
+    ctx:defer(function()
+      for _, view in ipairs { cover, image } do view:removeFromSuperview() end
+    end)
     for _, view in ipairs { to, cover, image } do ctx.container:addSubview(view) end
 
     local width = ctx.container.bounds.width

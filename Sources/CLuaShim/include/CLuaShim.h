@@ -23,10 +23,10 @@ typedef enum tl_kind {
   TL_BOOLEAN,  ///< `number` is 0 or 1.
   TL_NUMBER,   ///< `number`; may be inf or nan, which the host refuses.
   TL_STRING,   ///< `bytes` and `length`; any bytes, followed by a NUL that does not count.
-  TL_OBJECT,   ///< A handle: `type`, `index`, `generation`.
+  TL_OBJECT,   ///< A handle: `type`, `index`, `generation`; `length` is its `tl_outcome`.
   TL_STRUCT,   ///< A value of the host's: `type`, `components`, `length` of them.
   TL_FUNCTION, ///< `reference`; see `tl_keep`.
-  TL_TABLE,    ///< `fields` and `items`: a copy, three levels deep.
+  TL_TABLE,    ///< `fields` and `items`: a copy, five levels deep.
   TL_OTHER,    ///< Anything else; `bytes` and `length` name its type in Lua's words.
 } tl_kind;
 
@@ -69,13 +69,22 @@ enum { TL_COMPONENTS_MAX = 16, TL_ARGUMENTS_MAX = 16 };
 /// How a member of a type is reached.
 typedef enum tl_member_kind { TL_PROPERTY, TL_METHOD } tl_member_kind;
 
+/// What becomes of arguments that are for a function among them: the host gets one function.
+typedef enum tl_binding {
+  TL_BINDS_NOTHING,
+  TL_BINDS_ARGUMENTS, ///< All behind the first one, a function, which is called with them.
+  /// Items of the first one: the third, a function, gets a position and with it the item.
+  TL_BINDS_ITEMS,
+} tl_binding;
+
 /// One name of a type. Its position in the array is the `member` of a call.
 typedef struct tl_member {
   const char *name;
   tl_member_kind kind;
+  tl_binding binding;
 } tl_member;
 
-/// A type of objects or structs. Its position in the array given to `tl_open` is its id.
+/// A type of objects or structs.
 typedef struct tl_type {
   const char *name;  ///< "view": as messages call it.
   int32_t parent;    ///< The id of the type it extends, or -1; a parent comes first.
@@ -110,9 +119,11 @@ typedef enum tl_operation {
 /// Why a wait is possible or not at this place.
 typedef enum tl_waiting {
   TL_CAN_WAIT,
-  TL_OUTSIDE_COROUTINE, ///< Called from the main thread of the script.
-  TL_INSIDE_CALLBACK,   ///< Inside a block, a sort comparator, a gsub callback: cannot suspend.
+  TL_INSIDE_CALLBACK,   ///< Inside a function that the host has called: it knows which.
   TL_INSIDE_GUARD,      ///< Inside a closing handler.
+  TL_INSIDE_COMPARATOR, ///< Inside a comparator of `table.sort`.
+  TL_INSIDE_GSUB,       ///< Inside a callback of `string.gsub`.
+  TL_INSIDE_METAMETHOD, ///< Inside a metamethod or another function that Lua itself calls.
 } tl_waiting;
 
 /// What a callback answers.
@@ -131,13 +142,20 @@ typedef struct tl_call {
   uint32_t member;
   const tl_value *arguments;
   size_t argument_count;
-  tl_waiting waiting;
   uint32_t thread; ///< The id that `tl_start` gave the running coroutine; 0 for any other.
-  uint32_t wait;   ///< Set before `TL_WAIT`: a number of the host's choice, not in use.
+  uint32_t wait;   ///< Set before `TL_WAIT`: a number of the host's choice, at least 1, not in use.
+                   ///< Low numbers, used again and again, are fastest.
 } tl_call;
 
 /// The host's side. Must not throw, and must not call Lua but through this header.
 typedef tl_answer (*tl_handler)(void *host, tl_call *call);
+
+/// Describes a type when the first object or value of it is on its way to a script: most scripts
+/// use few. What it answers lives as long as the vm. Must not throw, and must not call Lua.
+typedef const tl_type *(*tl_describer)(void *host, uint32_t type);
+
+/// Whether the running coroutine could wait now, and if not, why.
+tl_waiting tl_waiting_of(tl_call *call);
 
 /// Answers true. Results are appended in order; at most four, more are dropped.
 void tl_return_boolean(tl_call *call, bool value);
@@ -182,8 +200,8 @@ typedef struct tl_config {
   size_t memory_limit;         ///< Bytes; 0 for no limit.
   uint64_t instruction_limit;  ///< Of the whole life of the vm; 0 for no limit.
   int64_t seed;                ///< Of `math.random`.
-  const tl_type *types;        ///< Copied, names included.
-  size_t type_count;
+  tl_describer describe;
+  size_t type_count;           ///< Ids are below.
   uint32_t module_type;        ///< The type of the object that `require "transition"` answers.
   void *host;
   tl_handler handler;
@@ -228,20 +246,39 @@ tl_status tl_evaluate(
     tl_vm *vm, int32_t function, const tl_value *arguments, size_t count, tl_value *result);
 
 /// Runs a kept function in a new coroutine up to its first wait. `*thread` is never 0.
+///
+/// `*result`, where there is a place for it, is what the coroutine has returned, of any kind and
+/// kept; 0 for nil, and as long as it waits.
 tl_status tl_start(
-    tl_vm *vm, int32_t function, const tl_value *arguments, size_t count, uint32_t *thread);
+    tl_vm *vm, int32_t function, const tl_value *arguments, size_t count, uint32_t *thread,
+    int32_t *result);
 
 /// Goes on where a coroutine waits; `*thread` is its id from `tl_start`, 0 for a script's own.
 tl_status tl_resume(
-    tl_vm *vm, uint32_t wait, const tl_value *arguments, size_t count, uint32_t *thread);
+    tl_vm *vm, uint32_t wait, const tl_value *arguments, size_t count, uint32_t *thread,
+    int32_t *result);
 
 /// Ends a coroutine that waits: its closing handlers run in reverse order, nothing else of it.
 ///
 /// `TL_FAILED` when a handler raised; the other handlers have run all the same.
 tl_status tl_cancel(tl_vm *vm, uint32_t wait);
 
-/// Lets go of a kept function.
+/// Lets go of what is kept.
 void tl_release(tl_vm *vm, int32_t reference);
+
+/// Fills `object` when what is kept is a handle; else false.
+bool tl_object_of(tl_vm *vm, int32_t reference, tl_value *object);
+
+/// How the thing of a handle has ended, for whoever asks when the host has let go of it.
+typedef enum tl_outcome { TL_PENDING, TL_FINISHED, TL_STOPPED } tl_outcome;
+
+/// Notes the outcome in the handle that scripts have, if they have one.
+void tl_settle(
+    tl_vm *vm, uint32_t type, uint32_t index, uint32_t generation, tl_outcome outcome);
+
+/// The name of a parameter of a kept function, counted from 1; NULL when it has none there, as
+/// functions of the library have none. Valid as long as the function.
+const char *tl_parameter_name(tl_vm *vm, int32_t reference, int index);
 
 /// Counts work done outside the interpreter against the instruction limit.
 void tl_charge(tl_vm *vm, uint64_t instructions);

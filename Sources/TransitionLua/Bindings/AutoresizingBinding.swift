@@ -13,11 +13,12 @@ extension TypeDescription {
   static let autoresizing: [Member] = [
     property(
       "autoresizesSubviews", .boolean,
-      "Whether what is in the view follows its size by its autoresizingMask; true unless set.",
+      "Whether what is in the view follows its size, each by its autoresizingMask; true unless set.",
       "ctx.to.view.autoresizesSubviews = false", get: { .boolean($0.autoresizesSubviews) },
       set: { $0.autoresizesSubviews = $1.flag }),
     property(
-      "autoresizingMask", .list(of: [.word(flexibles.map(\.name))]),
+      "autoresizingMask",
+      .list(of: [.word(flexibles.map(\.name), name: "AutoresizingFlexibility")]),
       "How the view follows its superview when that changes its size: a list of what gives way.",
       "ctx.to.view.autoresizingMask = { \"flexibleWidth\", \"flexibleHeight\" }",
       get: { view in

@@ -3,7 +3,8 @@ import TransitionEngine
 
 /// Containers: children of one's own, the transition runner, and the stack as a whole.
 extension TypeDescription {
-  static let busyPolicyType = ValueType.word(BusyPolicy.allCases.map(\.rawValue))
+  static let busyPolicyType = ValueType.word(
+    BusyPolicy.allCases.map(\.rawValue), name: "BusyPolicy")
 
   // MARK: - Every controller
 
@@ -12,20 +13,22 @@ extension TypeDescription {
 
   static let containment: [Member] = [
     property(
-      "parent", .object(.viewController), "The container that the controller is in, or nil.",
-      "print(ctx.from.parent)"
+      "parent", .optional(.object(.viewController)),
+      "The container that the controller is in, or nil.",
+      "local isInContainer = ctx.from.parent ~= nil"
     ) { host, controller in controller.parent.map { host.handle($0) } ?? .none },
     property(
       "children", .list(of: [.object(.viewController)]),
       "The controllers that are in this one, in the order in which they were added: a new list.",
-      exampleContainer + "print(#parent.children)"
+      exampleContainer + "parent:addChild(child)\nprint(#parent.children)"
     ) { host, controller in
       host.charge(.hierarchyEdit, times: controller.children.count)
       return .list(controller.children.map { host.handle($0) })
     },
     property(
-      "tabBarController", .object(.tabBarController),
-      "The nearest tab bar controller above, or nil.", "print(ctx.from.tabBarController)"
+      "tabBarController", .optional(.object(.tabBarController)),
+      "The nearest tab bar controller above, or nil.",
+      "local tabs = ctx.from.tabBarController\nif tabs then tabs.selectedIndex = 1 end"
     ) { host, controller in controller.tabBarController.map { host.handle($0) } ?? .none },
     property(
       "busyPolicy", busyPolicyType,
@@ -36,11 +39,14 @@ extension TypeDescription {
         controller.busyPolicy = BusyPolicy(rawValue: value.text(upTo: 40)) ?? .refuse
       }, get: { _, controller in .string(controller.busyPolicy.rawValue) }),
     containmentMethod(
-      "addChild", [Parameter(name: "child", type: .object(.viewController))],
+      "addChild", [.controller("child", "The controller that comes into this one.")],
       "Makes a controller a child of this one and tells it willMove. Put its view where it belongs "
         + "then, and call child:didMove(container).",
       exampleContainer + "parent:addChild(child)\nparent.view:addSubview(child.view)\n"
-        + "child:didMove(parent)"
+        + "child:didMove(parent)",
+      [
+        Failure("a controller would be inside itself", exampleContainer + "parent:addChild(parent)")
+      ]
     ) { host, controller, arguments throws(Misuse) in
       let child = try host.controller(arguments.values[0])
       if child.parent !== controller {
@@ -64,41 +70,76 @@ extension TypeDescription {
     ) { $0.sendDidMove(toParent: $1) },
     containmentMethod(
       "transition",
-      [Parameter(name: "options", type: .options(transitionParameters))],
-      "Lets one child, to, take the place of another, from. With animator (and interactor) it gets a "
-        + "context as in a navigation controller, with the operation \"replace\": container is the "
-        + "superview of from's view unless given, finalFrame all of it. With duration (seconds), curve "
-        + "and animations the views are added and removed around a block. completion gets whether it "
-        + "came about. Both children are told that they appear and disappear.",
+      [
+        Parameter(
+          name: "options", type: .options(transitionParameters),
+          summary: "The two children, and either an animator or a duration and changes.")
+      ],
+      "Lets one child take the place of another. An animator gets a context as in a navigation "
+        + "controller, with the operation \"replace\"; with a duration the views are added and removed "
+        + "around an animation. Both children are told that they appear and disappear.",
       "local box = T.viewController {}\nlocal one, two = T.viewController {}, T.viewController {}\n"
         + "box:addChild(one)\nbox.view:addSubview(one.view)\nbox:addChild(two)\n"
-        + "box:transition { from = one, to = two, duration = 0.3 }"
+        + "box:transition { from = one, to = two, duration = 0.3 }",
+      [
+        Failure(
+          "from or to is no child",
+          exampleContainer + "parent:transition { from = child, to = ctx.to, duration = 0.3 }"),
+        Failure("it has both an animator and a duration", both),
+      ]
     ) { host, controller, arguments throws(Misuse) in
       try host.transition(in: controller, Options(arguments, host))
     },
   ]
 
   private static let transitionParameters: [Parameter] = [
-    Parameter(name: "from", type: .object(.viewController)),
-    Parameter(name: "to", type: .object(.viewController)),
+    .controller("from", "The child that goes."),
+    .controller("to", "The child that comes."),
     Parameter(
       name: "animator", type: .either([.object(.animator), .object(.interaction)]),
-      isOptional: true),
-    Parameter(name: "interactor", type: .object(.interaction), isOptional: true),
-    Parameter(name: "container", type: .object(.view), isOptional: true),
-    Parameter(name: "finalFrame", type: .structure(.rect), isOptional: true),
-    Parameter(name: "duration", type: .number(unit: "seconds", minimum: 0), isOptional: true),
-    Parameter(name: "curve", type: .curve, isOptional: true),
-    Parameter(name: "animations", type: .function, isOptional: true),
-    Parameter(name: "completion", type: .function, isOptional: true),
+      isOptional: true, summary: "Animates it.", defaultValue: "no animation"),
+    Parameter(
+      name: "interactor", type: .object(.interaction), isOptional: true,
+      summary: "Drives the animator."),
+    Parameter(
+      name: "container", type: .object(.view), isOptional: true,
+      summary: "Where an animator's transition takes place.",
+      defaultValue: "the superview of from's view"),
+    Parameter(
+      name: "finalFrame", type: .structure(.rect), isOptional: true,
+      summary: "The frame of to's view at the end, in points of the container.",
+      defaultValue: "all of it"),
+    Parameter(
+      name: "duration", type: .number(unit: "seconds", minimum: 0), isOptional: true,
+      summary: "The length, without an animator."),
+    Parameter(
+      name: "curve", type: .curve, isOptional: true, summary: "The pacing, without an animator.",
+      defaultValue: "\"easeInOut\""),
+    Parameter(
+      name: "animations", type: .changes, isOptional: true,
+      summary: "Changes that are animated, without an animator."),
+    Parameter(
+      name: "completion",
+      type: .callback(
+        Signature([
+          Parameter(
+            name: "completed", type: .boolean,
+            summary: "Whether it came about: false after a cancel.")
+        ])), isOptional: true, summary: "Called at the end."),
   ]
+
+  private static let both =
+    exampleContainer
+    + "local a = T.animator { duration = 1, run = function(ctx) end }\n"
+    + "parent:addChild(child)\n"
+    + "parent:transition { from = child, to = ctx.to, duration = 0.3, animator = a }"
 
   private static func move(
     _ name: String, _ summary: String, _ line: String,
     send: @escaping @Sendable (ViewController, ViewController?) -> Void
   ) -> Member {
     containmentMethod(
-      name, [Parameter(name: "parent", type: .object(.viewController), isOptional: true)],
+      name, [Parameter.controller("parent", "The container, or nil.").optional],
       summary, exampleContainer + "parent:addChild(child)\n" + line
     ) { host, controller, arguments throws(Misuse) in
       if case .none = arguments.values[0] { return send(controller, nil) }
@@ -108,6 +149,7 @@ extension TypeDescription {
 
   private static func containmentMethod(
     _ name: String, _ parameters: [Parameter], _ summary: String, _ example: String,
+    _ failures: [Failure] = [],
     body: @escaping @Sendable (ScriptHost, ViewController, Arguments) throws(Misuse) -> Void
   ) -> Member {
     Member(
@@ -122,16 +164,17 @@ extension TypeDescription {
           host.charge(.hierarchyEdit, times: count)
           try body(host, controller, arguments)
           return .value(.none)
-        }))
+        }), failures: failures)
   }
 
   // MARK: - Navigation controllers
 
   static let wholeStack: [Member] = [
     stackMethod(
-      "popTo", [Parameter(name: "page", type: .object(.viewController))],
-      "Takes away all pages above one; answers them, the lowest first. animated is true unless given.",
-      "print(#nav:popTo(nav.topViewController))"
+      "popTo", [.controller("page", "A page of the stack, which is on top then.")],
+      "Takes away all pages above one.",
+      "nav:push(T.viewController {}, false)\nnav:popTo(nav.viewControllers[1])",
+      [Failure("the page is not in the stack", exampleStack + "nav:popTo(ctx.to)")]
     ) { host, navigation, arguments, animated throws(Misuse) in
       let page = try host.controller(arguments.values[0])
       try host.raise(navigation.refusal(ofPopTo: page), unlessShown: navigation)
@@ -139,42 +182,47 @@ extension TypeDescription {
     },
     stackMethod(
       "popToRoot", [],
-      "Takes away all pages but the root; answers them, the lowest first. animated is true unless given.",
-      "print(#nav:popToRoot(false))"
+      "Takes away all pages but the root.",
+      "nav:push(T.viewController {}, false)\nprint(#nav:popToRoot(false) .. \" page gone\")"
     ) { _, navigation, _, animated throws(Misuse) in
       navigation.popToRootViewController(animated: animated)
     },
     Member(
       name: "setViewControllers",
       summary:
-        "Replaces the stack by a list of pages, the root first. A new top page that was in the "
-        + "stack is popped to, another one is pushed. animated is true unless given.",
+        "Replaces the stack. A new top page that was in the stack is popped to, another one is pushed.",
       example: exampleStack
         + "nav:setViewControllers({ T.viewController { name = \"new\" } }, false)",
       form: .method(
         [
-          Parameter(name: "pages", type: .list(of: [.object(.viewController)])),
-          Parameter(name: "animated", type: .boolean, isOptional: true),
+          Parameter(
+            name: "pages", type: .list(of: [.object(.viewController)]),
+            summary: "The pages, the root first, at most 1000."), .isAnimated,
         ], result: nil,
         body: { host, arguments throws(Misuse) in
-          let navigation = try host.navigation(arguments.receiver)
-          host.charge(.animation)
-          let pages = try host.pages(arguments.table(0), for: navigation)
-          try host.raise(navigation.refusal(ofStack: pages), unlessShown: navigation)
-          navigation.setViewControllers(pages, animated: arguments.boolean(1) ?? true)
+          try host.setStack(
+            arguments.table(0), of: try host.navigation(arguments.receiver),
+            animated: arguments.boolean(1) ?? true)
           return .value(.none)
-        })),
+        }),
+      failures: [
+        Failure("the list is empty", exampleStack + "nav:setViewControllers({})"),
+        Failure(
+          "a page is in the list twice",
+          exampleStack + "local page = T.viewController {}\nnav:setViewControllers({ page, page })"),
+        Failure(
+          "a page is a navigation controller", exampleStack + "nav:setViewControllers({ nav })"),
+      ]),
     property(
       "visibleViewController", .object(.viewController),
       "The controller that is seen: what is presented here, else the page on top.",
-      exampleStack + "print(nav.visibleViewController)"
+      exampleStack + "print(nav.visibleViewController.name)"
     ) { host, controller in
       (controller as? NavigationController)?.visibleViewController.map { host.handle($0) } ?? .none
     },
     property(
       "barInsets", insetsType,
-      "What bars cover of the container, in points from its edges: { top =, left =, bottom =, right = "
-        + "}. The final frame of a page is the rest.",
+      "What bars cover of the container, in points from its edges. The final frame of a page is the rest.",
       exampleStack + "nav.barInsets = { top = 64 }",
       set: { host, controller, value in
         guard let navigation = controller as? NavigationController else { return }
@@ -190,6 +238,7 @@ extension TypeDescription {
 
   private static func stackMethod(
     _ name: String, _ parameters: [Parameter], _ summary: String, _ line: String,
+    _ failures: [Failure] = [],
     body:
       @escaping @Sendable (
         ScriptHost, NavigationController, Arguments, Bool
@@ -198,7 +247,7 @@ extension TypeDescription {
     Member(
       name: name, summary: summary, example: exampleStack + line,
       form: .method(
-        parameters + [Parameter(name: "animated", type: .boolean, isOptional: true)],
+        parameters + [.isAnimated],
         result: .list(of: [.object(.viewController)]),
         body: { host, arguments throws(Misuse) in
           let navigation = try host.navigation(arguments.receiver)
@@ -207,7 +256,7 @@ extension TypeDescription {
           let animated = arguments.boolean(parameters.count) ?? true
           let pages = try body(host, navigation, arguments, animated)
           return .value(.list(pages.map { host.handle($0) }))
-        }))
+        }), result: "The pages that go, the lowest first.", failures: failures)
   }
 }
 
@@ -218,6 +267,16 @@ extension ScriptHost {
   ) throws(Misuse) {
     guard let refusal, controller.engine == nil else { return }
     throw Misuse(refusal.message + LuaState.hintMark + refusal.remedy)
+  }
+
+  /// Replaces the pages of a stack.
+  func setStack(
+    _ table: LuaTable, of navigation: NavigationController, animated: Bool
+  ) throws(Misuse) {
+    charge(.animation)
+    let pages = try pages(table, for: navigation)
+    try raise(navigation.refusal(ofStack: pages), unlessShown: navigation)
+    navigation.setViewControllers(pages, animated: animated)
   }
 
   /// The most pages of a list: each is compared with the others.

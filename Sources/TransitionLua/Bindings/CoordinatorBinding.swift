@@ -54,7 +54,7 @@ extension TypeDescription {
       "completionCurve", .curve, "The pacing of what is left when the user has let go."
     ) { _, coordinator in Curves.value(of: coordinator.completionCurve) },
     coordinatorProperty(
-      "style", .word(["none"] + ModalPresentationStyle.allCases.map(\.rawValue)),
+      "style", contextStyleType,
       "How the controller is presented; \"none\" where nothing is presented."
     ) { _, coordinator in .string(coordinator.presentationStyle?.rawValue ?? "none") },
   ]
@@ -64,16 +64,25 @@ extension TypeDescription {
       name: "animate",
       summary:
         "Animates changes alongside the transition: they are made in the first animation that the "
-        + "animator starts, with its duration and curve. completion is called at the end of the "
-        + "transition, cancelled or not. Both get the coordinator. Answers whether the changes will be "
-        + "made: false when the animator's first animation has begun.",
-      example: "local page = T.viewController { viewWillAppear = function(self)\n"
-        + "  self.transitionCoordinator:animate(function() self.view.alpha = 1 end, function(coordinator)\n"
-        + "    print(coordinator.cancelled) end) end }",
+        + "animator starts, with its duration and curve.",
+      example: """
+        T.viewController {
+          viewWillAppear = function(self)
+            local coordinator = self.transitionCoordinator
+            if not coordinator then return end
+            coordinator:animate(function() self.view.alpha = 1 end, function(coordinator)
+              if coordinator.cancelled then print("not this time") end
+            end)
+          end,
+        }
+        """,
       form: .method(
         [
-          Parameter(name: "alongside", type: .function, isOptional: true),
-          Parameter(name: "completion", type: .function, isOptional: true),
+          Parameter(
+            name: "alongside", type: coordinated, isOptional: true, summary: "Makes the changes."),
+          Parameter(
+            name: "completion", type: coordinated, isOptional: true,
+            summary: "Called at the end of the transition, cancelled or not."),
         ], result: .boolean,
         body: { host, arguments throws(Misuse) in
           host.charge(.animation)
@@ -86,16 +95,18 @@ extension TypeDescription {
           }
           return .value(
             .boolean(coordinator.animate(alongsideTransition: alongside, completion: completion)))
-        })),
+        }),
+      result:
+        "Whether the changes will be made: false when the animator's first animation has begun."),
     Member(
       name: "notifyWhenInteractionChanges",
       summary:
-        "Calls a function, with the coordinator, whenever the user lets go of the transition or "
-        + "takes hold of it again.",
+        "Calls a function whenever the user lets go of the transition or takes hold of it again.",
       example: exampleCoordinator
-        + "coordinator:notifyWhenInteractionChanges(function(c) print(c.cancelled) end)",
+        + "coordinator:notifyWhenInteractionChanges(function(coordinator)\n"
+        + "  print(coordinator.cancelled and \"goes back\" or \"goes on\")\nend)",
       form: .method(
-        [Parameter(name: "handler", type: .function)], result: nil,
+        [Parameter(name: "handler", type: coordinated, summary: "The function.")], result: nil,
         body: { host, arguments throws(Misuse) in
           host.charge(.animation)
           let coordinator = try host.coordinator(arguments.receiver)
@@ -107,16 +118,24 @@ extension TypeDescription {
         })),
     Member(
       name: "view",
-      summary: "The view of one end, which may be nil where UIKit gives none.",
-      example: exampleCoordinator + "print(coordinator:view(\"from\"))",
+      summary: "The view of one end.",
+      example: exampleCoordinator + "local leaving = coordinator:view(\"from\")",
       form: .method(
-        [Parameter(name: "key", type: .word(["from", "to"]))], result: .object(.view),
+        [endParameter], result: .optional(.object(.view)),
         body: { host, arguments throws(Misuse) in
           let coordinator = try host.coordinator(arguments.receiver)
           let view = coordinator.view(forKey: arguments.string(0) == "from" ? .from : .to)
           return .value(view.map { host.handle($0) } ?? .none)
-        })),
+        }), result: endResult),
   ]
+
+  /// A function that gets the coordinator.
+  private static let coordinated = ValueType.callback(
+    Signature([
+      Parameter(
+        name: "coordinator", type: .object(.transitionCoordinator),
+        summary: "The coordinator itself.")
+    ]))
 
   private static func coordinatorProperty(
     _ name: String, _ type: ValueType, _ summary: String,

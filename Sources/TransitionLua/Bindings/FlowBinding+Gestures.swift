@@ -5,21 +5,30 @@ import TransitionEngine
 extension TypeDescription {
   private static let pinchParameters: [Parameter] =
     [
-      Parameter(name: "center", type: target),
-      Parameter(name: "from", type: .number(unit: "points", minimum: 0)),
-      Parameter(name: "to", type: .number(unit: "points", minimum: 0)),
-      Parameter(name: "angle", type: .number(unit: "radians"), isOptional: true),
+      Parameter(
+        name: "center", type: target, summary: "The point between the fingers. " + targetNote),
+      Parameter(
+        name: "from", type: .number(unit: "points", minimum: 0),
+        summary: "The distance of the fingers at the start."),
+      Parameter(
+        name: "to", type: .number(unit: "points", minimum: 0), summary: "That at the end."),
+      Parameter(
+        name: "angle", type: .number(unit: "radians"), isOptional: true,
+        summary: "Where the first finger lies as seen from the center; 0 is to the right.",
+        defaultValue: "0"),
     ] + Stroke.parameters
 
   static let appGestures: [Member] = [
     method(
       "press",
       [
-        Parameter(name: "target", type: target),
-        Parameter(name: "duration", type: .number(unit: "seconds", minimum: 0), isOptional: true),
+        Parameter(name: "target", type: target, summary: "Where on the screen. " + targetNote),
+        Parameter(
+          name: "duration", type: .number(unit: "seconds", minimum: 0), isOptional: true,
+          summary: "How long the finger rests.", defaultValue: "1"),
       ],
-      "Rests a finger on the middle of a view, or on a point of the window, and lifts it: 1 second "
-        + "unless given.", "app:press(T.point(100, 100), 0.8)"
+      "Rests a finger on one place, and lifts it.", "app:press(T.point(100, 100), 0.8)",
+      [outOfWindow("press(T.view {})")]
     ) { host, app, arguments, resume throws(Misuse) in
       host.chargeTouch(samples: 2, app)
       let point = try host.place(arguments.values[0], app)
@@ -30,11 +39,19 @@ extension TypeDescription {
         ], completion: resume)
     },
     method(
-      "pinch", [Parameter(name: "options", type: .options(pinchParameters))],
-      "Moves two fingers apart or together around center, a view or a point of the window: from and to "
-        + "are their distances in points, angle the direction of the first one in radians (0: to the "
-        + "right); 120 samples a second. duration, curve, hold and cancelled are those of a drag.",
-      "app:pinch { center = T.point(100, 100), from = 60, to = 180, duration = 0.2 }"
+      "pinch",
+      [
+        Parameter(
+          name: "options", type: .options(pinchParameters), summary: "Where, how far and how.")
+      ],
+      "Moves two fingers apart or together, with 120 samples a second.",
+      "app:pinch { center = app.root.view, from = 60, to = 180, duration = 0.2 }",
+      [
+        outOfWindow("pinch { center = T.view {}, from = 10, to = 20 }"),
+        Failure(
+          "it takes more than an hour",
+          "app:pinch { center = app.window, from = 10, to = 20, duration = 4000 }"),
+      ]
     ) { host, app, arguments, resume throws(Misuse) in
       let table = arguments.table(0)
       let stroke = try Stroke(table)
@@ -60,10 +77,18 @@ struct Stroke {
 
   /// The entries of the options that say it.
   static let parameters: [Parameter] = [
-    Parameter(name: "duration", type: .number(unit: "seconds", minimum: 0.001), isOptional: true),
-    Parameter(name: "curve", type: .curve, isOptional: true),
-    Parameter(name: "hold", type: .number(unit: "seconds", minimum: 0), isOptional: true),
-    Parameter(name: "cancelled", type: .boolean, isOptional: true),
+    Parameter(
+      name: "duration", type: .number(unit: "seconds", minimum: 0.001), isOptional: true,
+      summary: "The time of the movement, at most an hour.", defaultValue: "0.3"),
+    Parameter(
+      name: "curve", type: .curve, isOptional: true, summary: "The pacing of the movement.",
+      defaultValue: "\"linear\""),
+    Parameter(
+      name: "hold", type: .number(unit: "seconds", minimum: 0), isOptional: true,
+      summary: "The rest before it is lifted, which ends all speed.", defaultValue: "0"),
+    Parameter(
+      name: "cancelled", type: .boolean, isOptional: true,
+      summary: "Whether the system takes the touch away at the end.", defaultValue: "false"),
   ]
 
   init(_ table: LuaTable) throws(Misuse) {

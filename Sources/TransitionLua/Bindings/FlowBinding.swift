@@ -12,71 +12,93 @@ extension TypeDescription {
     summary: "The running app of a flow, and the hand of its user. Its methods wait.",
     members: appProperties + appMethods + appGestures)
 
-  static func example(_ line: String) -> String {
-    "T.flow { root = T.viewController {}, run = function(app) \(line) end }"
-  }
-
   private static let appProperties: [Member] = [
     Member(
       name: "window", summary: "The window that everything is in.",
-      example: example("print(app.window.bounds)"),
+      example: "app:tap(app.window) -- its middle",
       form: .property(
         .object(.window),
         get: { host, value throws(Misuse) in host.handle(try host.app(value).window) }, set: nil)),
     Member(
       name: "root", summary: "The controller whose view fills the window.",
-      example: example("print(app.root.name)"),
+      example: "print(app.root.name)",
       form: .property(
         .object(.viewController),
         get: { host, value throws(Misuse) in host.handle(try host.app(value).root) }, set: nil)),
     Member(
       name: "time", summary: "The virtual time since the start of the flow.",
-      example: example("print(app.time)"),
+      example: "app:settle()\nprint(app.time)",
       form: .property(
         .number(unit: "seconds"),
         get: { host, _ throws(Misuse) in .number(host.engine.now) }, set: nil)),
   ]
 
-  /// A place on the screen: a view means its middle.
-  static let target = ValueType.either([.object(.view), .structure(.point)])
+  /// A place on the screen: a view, or the name of one, means its middle.
+  static let target = ValueType.either([.object(.view), .structure(.point), .string])
 
   private static let dragParameters: [Parameter] =
     [
-      Parameter(name: "from", type: target),
-      Parameter(name: "to", type: target),
+      Parameter(name: "from", type: target, summary: "Where the finger touches. " + targetNote),
+      Parameter(name: "to", type: target, summary: "Where it is lifted."),
     ] + Stroke.parameters
 
-  private static let sampleParameters: [Parameter] = [
-    Parameter(name: "time", type: .number(unit: "seconds", minimum: 0)),
-    Parameter(name: "x", type: .number(unit: "points")),
-    Parameter(name: "y", type: .number(unit: "points")),
-    Parameter(
-      name: "phase", type: .word(["began", "moved", "ended", "cancelled"]), isOptional: true),
-  ]
+  /// What the options of touches say about places.
+  static let targetNote =
+    "A view, which may be given by its name or a button's title, means its middle; a point is one of the "
+    + "window."
+
+  private static let sampleType = ValueType.list(of: [
+    .options(
+      [
+        Parameter(
+          name: "time", type: .number(unit: "seconds", minimum: 0),
+          summary: "Counted from now; it never goes back."),
+        Parameter(
+          name: "x", type: .number(unit: "points"), summary: "To the right, in the window."),
+        Parameter(name: "y", type: .number(unit: "points"), summary: "Downwards, in the window."),
+        Parameter(
+          name: "phase",
+          type: .word(["began", "moved", "ended", "cancelled"], name: "TouchPhase"),
+          isOptional: true, summary: "What the finger does.",
+          defaultValue: "the first one touches, the last one lifts"),
+      ], name: "TouchSample")
+  ])
 
   private static let rotationParameters: [Parameter] = [
     Parameter(
       name: "to", type: .either([.word(["landscape", "portrait"]), .structure(.size)]),
-      isOptional: true),
-    Parameter(name: "duration", type: .number(unit: "seconds", minimum: 0), isOptional: true),
+      isOptional: true, summary: "How it is held then, or its new size in points.",
+      defaultValue: "a quarter turn"),
+    Parameter(
+      name: "duration", type: .number(unit: "seconds", minimum: 0), isOptional: true,
+      summary: "How long it takes.", defaultValue: "0.3"),
   ]
 
   private static let appMethods: [Member] = [
     method(
-      "tap", [Parameter(name: "target", type: target)],
-      "Taps the middle of a view, or a point of the window. The touch begins and ends at one instant; "
-        + "it goes to whatever is in front there.", "app:tap(T.point(100, 100))"
+      "tap",
+      [Parameter(name: "target", type: target, summary: "Where on the screen. " + targetNote)],
+      "Taps: the touch begins and ends at one instant, and goes to whatever is in front there.",
+      "app.root.view:addSubview(T.button { title = \"Go\", frame = T.rect(20, 80, 80, 44) })\n"
+        + "app:tap(\"Go\")", [outOfWindow("tap(T.view {})")]
     ) { host, app, arguments, resume throws(Misuse) in
       host.chargeTouch(samples: 2, app)
       app.window.tap(try host.place(arguments.values[0], app), completion: resume)
     },
     method(
-      "drag", [Parameter(name: "options", type: .options(dragParameters))],
-      "Drags a finger from one place to another, each a view or a point of the window: 120 samples a "
-        + "second. duration is in seconds (0.3 unless given), curve its pacing (linear), hold seconds of "
-        + "rest before the finger is lifted; with cancelled = true the system takes the touch away "
-        + "instead.",
-      "app:drag { from = T.point(10, 100), to = T.point(200, 100), duration = 0.2 }"
+      "drag",
+      [
+        Parameter(
+          name: "options", type: .options(dragParameters), summary: "From where to where, and how.")
+      ],
+      "Drags a finger from one place to another, with 120 samples a second.",
+      "app:drag { from = T.point(2, 400), to = T.point(300, 400), duration = 0.2, hold = 0.1 }",
+      [
+        outOfWindow("drag { from = T.view {}, to = T.point(0, 0) }"),
+        Failure(
+          "it takes more than an hour",
+          "app:drag { from = app.window, to = app.window, duration = 4000 }"),
+      ]
     ) { host, app, arguments, resume throws(Misuse) in
       let table = arguments.table(0)
       let stroke = try Stroke(table)
@@ -90,14 +112,24 @@ extension TypeDescription {
     method(
       "touches",
       [
-        Parameter(name: "samples", type: .list(of: [.options(sampleParameters)])),
+        Parameter(name: "samples", type: sampleType, summary: "The way of a finger."),
         Parameter(
-          name: "second", type: .list(of: [.options(sampleParameters)]), isOptional: true),
+          name: "second", type: sampleType, isOptional: true, summary: "That of another finger."),
       ],
-      "Plays a finger, or two, by samples { time =, x =, y = }, times in seconds from now, places in "
-        + "points of the window. The first sample touches, the last one lifts unless its phase is "
-        + "\"cancelled\".",
-      "app:touches { { time = 0, x = 10, y = 10 }, { time = 0.1, x = 60, y = 10 } }"
+      "Plays a finger, or two, sample by sample.",
+      "app:touches {\n  { time = 0, x = 10, y = 10 },\n  { time = 0.1, x = 60, y = 10 },\n"
+        + "  { time = 0.3, x = 60, y = 90 },\n}",
+      [
+        Failure(
+          "there are less than two samples", "app:touches { { time = 0, x = 1, y = 1 } }"),
+        Failure(
+          "a time goes back",
+          "app:touches { { time = 1, x = 1, y = 1 }, { time = 0, x = 1, y = 1 } }"),
+        Failure(
+          "a phase is not possible at its place",
+          "app:touches { { time = 0, x = 1, y = 1, phase = \"moved\" }, "
+            + "{ time = 1, x = 1, y = 1 } }"),
+      ]
     ) { host, app, arguments, resume throws(Misuse) in
       var fingers = [try host.samples(arguments.table(0), app)]
       if case .table(let second) = arguments.values[1] {
@@ -105,23 +137,34 @@ extension TypeDescription {
       }
       app.window.play(fingers: fingers, completion: resume)
     },
-    method(
-      "wait", [Parameter(name: "seconds", type: .number(unit: "seconds", minimum: 0))],
-      "Waits for a time.", "app:wait(0.5)"
-    ) { host, _, arguments, resume throws(Misuse) in
-      host.charge(.completion)
-      let seconds = arguments.number(0) ?? 0
-      if seconds > 0 {
-        host.engine.perform(after: seconds, as: "app:wait", resume)
-      } else {
-        host.engine.performOnNextTurn(resume)
-      }
+    Member(
+      name: "wait", summary: "Waits for a time, as `T.wait`.",
+      example: "app:wait(0.5)\nprint(app.time)",
+      form: .method(
+        [.waitingTime], result: nil,
+        body: { host, arguments throws(Misuse) in
+          _ = try host.app(arguments.receiver)
+          try host.checkWait(arguments.call, "app:wait")
+          return .wait(host.wait(seconds: arguments.number(0) ?? 0, as: "app:wait"))
+        })),
+    markMember("app:mark(\"before the tap\")\napp:tap(T.point(100, 100))") {
+      host, app throws(Misuse) in
+      _ = try host.app(app)
     },
     method(
-      "rotate", [Parameter(name: "options", type: .options(rotationParameters), isOptional: true)],
-      "Turns the screen: to is \"landscape\", \"portrait\" or a size in points, a quarter turn unless "
-        + "given. What is in the window follows by its autoresizingMask, over duration seconds (0.3 "
-        + "unless given).", "app:rotate { to = \"landscape\" }"
+      "rotate",
+      [
+        Parameter(
+          name: "options", type: .options(rotationParameters), isOptional: true,
+          summary: "Where to, and how fast.")
+      ],
+      "Turns the screen. What is in the window follows by its autoresizingMask.",
+      "app:rotate { to = \"landscape\" }\nprint(app.window.bounds.width)",
+      [
+        Failure(
+          "the new size is smaller than 1 or larger than 10000 points",
+          "app:rotate { to = T.size(0, 0) }")
+      ]
     ) { host, app, arguments, resume throws(Misuse) in
       host.charge(.hierarchyEdit, times: app.window.treeCount)
       let table = arguments.table(0)
@@ -133,7 +176,8 @@ extension TypeDescription {
     method(
       "settle", [],
       "Waits until the screen has settled: no transition is going on and no animation runs that ever "
-        + "ends. Goes on 1/60 s later.", "app:settle()"
+        + "ends. Goes on 1/60 s later.",
+      "app.root:present(T.viewController {})\napp:settle() -- it is shown now"
     ) { host, _, _, resume throws(Misuse) in
       host.charge(.completion)
       host.engine.performWhenSettled(resume)
@@ -143,29 +187,33 @@ extension TypeDescription {
   /// A method that waits until what it starts calls back.
   static func method(
     _ name: String, _ parameters: [Parameter], _ summary: String, _ line: String,
+    _ failures: [Failure] = [],
     body:
       @escaping @Sendable (
         ScriptHost, ScriptApp, Arguments, @escaping () -> Void
       ) throws(Misuse) -> Void
   ) -> Member {
     Member(
-      name: name, summary: summary, example: example(line),
+      name: name, summary: summary, example: line,
       form: .method(
         parameters, result: nil,
         body: { host, arguments throws(Misuse) in
           let app = try host.app(arguments.receiver)
-          if let reason = arguments.call.reasonNotToWait(argument: "app") {
-            throw Misuse("app:\(name) waits, and \(reason)")
-          }
-          // The number to wait on is taken last: a mistake leaves nobody waiting.
-          let pending = PendingWait()
+          try host.checkWait(arguments.call, "app:\(name)")
+          var wait: Wait?
           try body(host, app, arguments) { [unowned host] in
-            if let wait = pending.wait { host.resume(wait, .none) }
+            if let wait { host.resume(wait) }
           }
-          let wait = host.nextWait()
-          pending.wait = wait
-          return .wait(wait)
-        }))
+          // The place to wait at is taken last: a mistake leaves nobody waiting.
+          let place = host.nextWait()
+          wait = place
+          return .wait(place)
+        }), failures: failures)
+  }
+
+  /// What raises when fingers touch something.
+  static func outOfWindow(_ call: String) -> Failure {
+    Failure("a view is not in the window", "app:\(call)")
   }
 }
 
@@ -192,13 +240,24 @@ extension ScriptHost {
 
   /// The point of the window that a view's middle or a point means.
   func place(_ value: LuaValue, _ app: ScriptApp) throws(Misuse) -> Point {
-    guard case .object = value else { return value.point }
-    let view = try view(value)
+    let view: View
+    switch value {
+    case .string(let name): view = try self.view(named: name, in: app)
+    case .object: view = try self.view(value)
+    default: return value.point
+    }
     guard view.window === app.window else {
       throw Misuse(
         "\(view.name.isEmpty ? "the view" : "\"\(view.name)\"") is not in the window, so it cannot be "
           + "touched" + LuaState.hintMark
           + "call app:settle() first when its page has just been asked for")
+    }
+    let size = view.bounds.size
+    guard size.width > 0, size.height > 0 else {
+      throw Misuse(
+        "\(view.name.isEmpty ? "the view" : "\"\(view.name)\"") is \(Text.number(size.width)) × "
+          + "\(Text.number(size.height)) points, so no finger can reach it" + LuaState.hintMark
+          + "give it a frame: frame = T.rect(x, y, width, height)")
     }
     return view.convert(view.bounds.center, to: app.window)
   }

@@ -13,14 +13,16 @@ extension TypeDescription {
     summary: "Lets the user drive a transition by a fraction of its way.",
     members: interactionProperties + interactionMethods)
 
-  static let driverType = ValueType.word(TransitionDriver.allCases.map(\.rawValue))
+  static let driverType = ValueType.word(
+    TransitionDriver.allCases.map(\.rawValue), name: "TransitionDriver")
 
   private static let exampleInteraction = "local drag = T.interaction {}\n"
 
   private static let interactionProperties: [Member] = [
     Member(
-      name: "percentComplete", summary: "How far the transition is, 0…1.",
-      example: exampleInteraction + "print(drag.percentComplete)",
+      name: "percentComplete", summary: "How far the transition is.",
+      example: exampleInteraction
+        + "if drag.percentComplete > 0.5 then drag:finish() else drag:cancel() end",
       form: .property(
         .number(unit: "fraction 0…1"),
         get: { host, value throws(Misuse) in
@@ -91,20 +93,61 @@ extension TypeDescription {
         set: { host, value, new throws(Misuse) in
           try host.interaction(of: value).wantsInteractiveStart = new.flag
         })),
+    Member(
+      name: "gesture", summary: "The recognizer that it listens to, or nil.",
+      example: "local drag = T.interaction {\n  gesture = T.panGestureRecognizer {},\n"
+        + "  changed = function(self, pan) self:update(pan:translation().x / 390) end,\n}\n"
+        + "ctx.to.view:addGestureRecognizer(drag.gesture)",
+      form: .property(
+        .optional(.object(.gestureRecognizer)),
+        get: { host, value throws(Misuse) in
+          try host.interaction(of: value).gesture.map { host.handle($0) } ?? .none
+        }, set: nil)),
+    Member(
+      name: "isTracking",
+      summary: "Whether its gesture is going on: from began to ended or cancelled.",
+      example: exampleInteraction + "if not drag.isTracking then drag:finish() end",
+      form: .property(
+        .boolean,
+        get: { host, value throws(Misuse) in
+          .boolean(try host.interaction(of: value).hand.isTracking)
+        }, set: nil)),
+    Member(
+      name: "gestureState",
+      summary:
+        "What its gesture has come to last; \"possible\" before the first one. It stays until the next "
+        + "gesture begins.",
+      example: exampleInteraction + "if drag.gestureState == \"cancelled\" then drag:cancel() end",
+      form: .property(
+        gestureStateType,
+        get: { host, value throws(Misuse) in
+          .string(try host.interaction(of: value).hand.state.rawValue)
+        }, set: nil)),
   ]
 
   private static let interactionMethods: [Member] = [
     Member(
       name: "update",
       summary:
-        "Moves everything to a fraction of its way; clamped to 0…1. Every animation that was "
-        + "begun in animate holds it, whatever its curve.",
-      example: exampleInteraction + "drag:update(0.5)",
+        "Moves everything to a fraction of its way: every animation that was begun in animate, whatever "
+        + "its curve.",
+      example: """
+        local drag = T.interaction {}
+        T.panGestureRecognizer {
+          action = function(pan) drag:update(pan:translation(pan.view).x / 390) end,
+        }
+        """,
       form: .method(
-        [Parameter(name: "percentComplete", type: .number(unit: "fraction 0…1"))], result: nil,
+        [
+          Parameter(
+            name: "percentComplete", type: .number(unit: "fraction 0…1"),
+            summary: "How far; what lies outside is clamped.")
+        ], result: nil,
         body: { host, arguments throws(Misuse) in
           host.charge(.propertyWrite)
-          try host.interaction(of: arguments.receiver).update(arguments.number(0) ?? 0)
+          let fraction = arguments.number(0) ?? 0
+          host.noteFraction(fraction, "update")
+          try host.interaction(of: arguments.receiver).update(fraction)
           return .value(.none)
         })),
     end(
@@ -112,8 +155,8 @@ extension TypeDescription {
       "Takes hold again of a transition with a property animator: it stands still, and update, finish "
         + "and cancel have an effect again."
     ) { $0.pause() },
-    end("finish", "Lets the transition run to its end.") { $0.finish() },
-    end("cancel", "Lets the transition run back to its start.") { $0.cancel() },
+    end("finish", "Lets the transition run to its end, from where it is.") { $0.finish() },
+    end("cancel", "Lets the transition run back to its start, from where it is.") { $0.cancel() },
   ]
 
   private static func end(

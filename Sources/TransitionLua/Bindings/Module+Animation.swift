@@ -8,32 +8,44 @@ extension TypeDescription {
       "animateKeyframes", Motion.keyframeOptions,
       "Animates through the keyframes that a function adds with T.addKeyframe; answers a "
         + "handle. What the function changes outside of them moves over the whole length. The curve "
-        + "warps the time of the whole group (easeInOut unless given); calculationMode is \"linear\", "
-        + "\"discrete\", \"paced\", \"cubic\" or \"cubicPaced\". The completion gets whether the "
-        + "animation came to its end.",
+        + "warps the time of the whole group.",
       """
       T.animateKeyframes({ duration = 0.3, curve = "linear" }, function()
         T.addKeyframe(0, 0.5, function() ctx.from.view.alpha = 0.5 end)
         T.addKeyframe(0.5, 0.5, function() ctx.from.view.alpha = 1 end)
       end)
-      """
+      """,
+      [
+        Failure(
+          "there is no duration",
+          "T.animateKeyframes({ delay = 1 }, function() ctx.from.view.alpha = 0 end)")
+      ]
     ) { table, host throws(Misuse) in try Motion(keyframes: table, host) },
     Member(
       name: "addKeyframe",
       summary:
         "Adds a keyframe, in the function of animateKeyframes: its own function says what the "
-        + "values are at its end. start and duration are fractions of the whole length; a duration of "
-        + "0 is a jump, and the start of the next keyframe of the same property cuts one short.",
+        + "values are at its end. The start of the next keyframe of the same property cuts one short.",
       example: """
-        T.animateKeyframes(0.3, function()
-          T.addKeyframe(0, 0.5, function() ctx.from.view.alpha = 0.5 end)
+        T.animateKeyframes(0.6, function()
+          for i = 0, 3 do
+            local x = i % 2 == 0 and -8 or 8
+            T.addKeyframe(i / 4, 1 / 4, function()
+              ctx.from.view.transform = T.translation(x, 0)
+            end)
+          end
         end)
         """,
       form: .function(
         [
-          Parameter(name: "start", type: .number(unit: "fraction 0…1", minimum: 0)),
-          Parameter(name: "duration", type: .number(unit: "fraction 0…1", minimum: 0)),
-          Parameter(name: "changes", type: .function),
+          Parameter(
+            name: "start", type: .number(unit: "fraction 0…1", minimum: 0),
+            summary: "When it begins, of the whole length."),
+          Parameter(
+            name: "duration", type: .number(unit: "fraction 0…1", minimum: 0),
+            summary: "How long it takes, of the whole length; 0 is a jump."),
+          Parameter(
+            name: "changes", type: .changes, summary: "Sets the values that it leads to."),
         ], result: nil,
         body: { host, arguments throws(Misuse) in
           host.charge(.animation)
@@ -55,15 +67,20 @@ extension TypeDescription {
             relativeDuration: arguments.number(1) ?? 0,
             animations: host.changes(arguments.function(2, host)))
           return .value(.none)
-        })),
+        }),
+      failures: [
+        Failure(
+          "it is called outside of the function of animateKeyframes",
+          "T.addKeyframe(0, 1, function() end)"),
+        Failure(
+          "start or duration lies outside 0…1",
+          "T.animateKeyframes(1, function() T.addKeyframe(2, 1, function() end) end)"),
+      ]),
     Member(
       name: "transition",
       summary:
-        "Changes what a view shows, with an effect: with = the view, and a function that makes "
-        + "the changes, which are not animated unless allowAnimatedContent is true; or from and to: "
-        + "the first is taken out and the second put in its place (with showHideTransitionViews, "
-        + "hidden and shown). effect is \"none\" unless given, \"crossDissolve\", a flip or a curl. "
-        + "Answers a handle.",
+        "Changes what a view shows, with an effect: what the function changes in `with = view`, "
+        + "or one view in the place of another, `from = view, to = view`.",
       example: """
         T.transition({ with = ctx.from.view, duration = 0.3, effect = "crossDissolve" }, function()
           ctx.from.view.backgroundColor = T.color(1, 0, 0)
@@ -71,20 +88,36 @@ extension TypeDescription {
         """,
       form: .function(
         [
-          Parameter(name: "options", type: .options(ViewTransition.parameters)),
-          Parameter(name: "changes", type: .function, isOptional: true),
-          Parameter(name: "completion", type: .function, isOptional: true),
+          Parameter(
+            name: "options", type: .options(ViewTransition.parameters),
+            summary: "The views, the effect and its length."),
+          Parameter(
+            name: "changes", type: .changes, isOptional: true,
+            summary: "Changes what the view of with shows; left out with from and to."),
+          Parameter(
+            name: "completion", type: .completion, isOptional: true, summary: "Called at the end."),
         ], result: .object(.animation),
         body: { host, arguments throws(Misuse) in
           let transition = try ViewTransition(arguments, host)
           // A picture of pictures is twice as large: one that cannot be paid is not made.
           return .value(host.state.isSpent ? .none : try transition.start(host))
-        })),
+        }), result: "A handle to the animation.",
+      failures: [
+        Failure(
+          "there is neither with nor both from and to",
+          "T.transition({ duration = 0.3 }, function() end)"),
+        Failure(
+          "the view to be replaced is in no other view",
+          "T.transition { from = T.view {}, to = T.view {}, duration = 0.3 }"),
+        Failure(
+          "from and to come with changes",
+          "T.transition({ from = ctx.from.view, to = T.view {}, duration = 0.3 }, function() end)"),
+      ]),
     Member(
       name: "modifyAnimations",
       summary:
         "Gives what a function changes, inside the function of an animation, a repetition of "
-        + "its own: repeatCount and autoreverse.",
+        + "its own.",
       example: """
         T.animate(0.3, function()
           T.modifyAnimations({ repeatCount = 2, autoreverse = true }, function()
@@ -97,8 +130,10 @@ extension TypeDescription {
           Parameter(
             name: "options",
             type: .options(
-              Motion.parameters.filter { ["repeatCount", "autoreverse"].contains($0.name) })),
-          Parameter(name: "changes", type: .function),
+              Motion.parameters.filter { ["repeatCount", "autoreverse"].contains($0.name) }),
+            summary: "How often, and whether back."),
+          Parameter(
+            name: "changes", type: .changes, summary: "Changes what is to be repeated."),
         ], result: nil,
         body: { host, arguments throws(Misuse) in
           host.charge(.animation)
@@ -108,15 +143,27 @@ extension TypeDescription {
             autoreverses: options["autoreverse"]?.flag ?? false,
             animations: host.changes(arguments.function(1, host)))
           return .value(.none)
-        })),
+        }),
+      failures: [
+        Failure(
+          "repeatCount is 0",
+          "T.animate(0.3, function() T.modifyAnimations({ repeatCount = 0 }, function() end) end)")
+      ]),
     Member(
       name: "setAnimationsEnabled",
       summary:
         "Switches all animations on or off: while they are off, animations change everything "
         + "at once.",
-      example: "T.setAnimationsEnabled(true)",
+      example: """
+        T.setAnimationsEnabled(false)
+        T.animate(0.3, function() ctx.from.view.alpha = 0.5 end) -- at once
+        T.setAnimationsEnabled(true)
+        """,
       form: .function(
-        [Parameter(name: "enabled", type: .boolean)], result: nil,
+        [
+          Parameter(
+            name: "enabled", type: .boolean, summary: "Whether animations take time from now on.")
+        ], result: nil,
         body: { host, arguments throws(Misuse) in
           host.charge(.completion)
           host.engine.setAnimationsEnabled(arguments.boolean(0) ?? true)
@@ -125,7 +172,7 @@ extension TypeDescription {
     Member(
       name: "areAnimationsEnabled",
       summary: "Whether an animation would move anything now.",
-      example: "print(T.areAnimationsEnabled)",
+      example: "if not T.areAnimationsEnabled then print(\"everything jumps\") end",
       form: .property(
         .boolean,
         get: { host, _ throws(Misuse) in .boolean(host.engine.areAnimationsEnabled) }, set: nil)),
@@ -136,6 +183,7 @@ extension TypeDescription {
   /// A function that starts an animation and answers its handle.
   static func starting(
     _ name: String, _ options: ValueType, _ summary: String, _ example: String,
+    _ failures: [Failure],
     motion: @escaping @Sendable (LuaTable, ScriptHost) throws(Misuse) -> Motion
   ) -> Member {
     let role = "the completion of \(name)"
@@ -143,17 +191,16 @@ extension TypeDescription {
       name: name, summary: summary, example: example,
       form: .function(
         [
-          Parameter(name: "options", type: options),
-          Parameter(name: "animations", type: .function),
-          Parameter(name: "completion", type: .function, isOptional: true),
+          .motion(options), .endValues,
+          Parameter(
+            name: "completion", type: .completion, isOptional: true, summary: "Called at the end."),
         ], result: .object(.animation),
         body: { host, arguments throws(Misuse) in
-          let completion = arguments.function(2, host)
           let animation = try host.animate(
-            try motion(arguments.table(0), host), animations: arguments.function(1, host)
-          ) { host, finished in completion?.call(host, role: role, .boolean(finished)) }
-          return .value(animation)
-        }))
+            try motion(arguments.table(0), host), animations: arguments.function(1, host),
+            completion: Completion(arguments.function(2, host), role: role))
+          return .value(host.handle(animation))
+        }), result: "A handle, to wait for it or to cancel it.", failures: failures)
   }
 }
 
@@ -172,10 +219,20 @@ private struct ViewTransition {
 
   /// The entries of its options.
   static let parameters: [Parameter] =
-    ["with", "from", "to"].map { Parameter(name: $0, type: .object(.view), isOptional: true) }
-    + [
+    [
       Parameter(
-        name: "effect", type: .word(TransitionEffect.allCases.map(\.rawValue)), isOptional: true)
+        name: "with", type: .object(.view), isOptional: true,
+        summary: "The view whose content the function changes."),
+      Parameter(
+        name: "from", type: .object(.view), isOptional: true,
+        summary: "The view that goes: it is taken out of its superview."),
+      Parameter(
+        name: "to", type: .object(.view), isOptional: true,
+        summary: "The view that takes its place."),
+      Parameter(
+        name: "effect",
+        type: .word(TransitionEffect.allCases.map(\.rawValue), name: "TransitionEffect"),
+        isOptional: true, summary: "How one picture becomes the other.", defaultValue: "\"none\""),
     ]
     + Motion.parameters.filter {
       [
@@ -183,9 +240,16 @@ private struct ViewTransition {
         "overrideInheritedCurve", "overrideInheritedOptions",
       ].contains($0.name)
     }
-    + ["allowAnimatedContent", "showHideTransitionViews"].map {
-      Parameter(name: $0, type: .boolean, isOptional: true)
-    }
+    + [
+      Parameter(
+        name: "allowAnimatedContent", type: .boolean, isOptional: true,
+        summary: "Whether changes inside the view are animated beside the effect.",
+        defaultValue: "false"),
+      Parameter(
+        name: "showHideTransitionViews", type: .boolean, isOptional: true,
+        summary: "Whether from is hidden and to shown, both staying where they are.",
+        defaultValue: "false"),
+    ]
 
   init(_ arguments: Arguments, _ host: ScriptHost) throws(Misuse) {
     let table = arguments.table(0)
@@ -229,11 +293,8 @@ private struct ViewTransition {
   }
 
   func start(_ host: ScriptHost) throws(Misuse) -> LuaValue {
-    let (completion, options) = (completion, options)
-    let end: (ScriptHost, Bool) -> Void = { host, finished in
-      completion?.call(host, role: "the completion of transition", .boolean(finished))
-    }
-    return try host.start(end) { finish throws(Misuse) in
+    let completion = Completion(completion, role: "the completion of transition")
+    let animation = try host.start(completion) { finish throws(Misuse) in
       switch views {
       case .content(let view, let changes):
         try host.engine.transition(
@@ -245,5 +306,6 @@ private struct ViewTransition {
           completion: finish)
       }
     }
+    return host.handle(animation)
   }
 }

@@ -6,8 +6,17 @@ extension TypeDescription {
   static let gestures: [Member] = [
     gesture(
       "tapGestureRecognizer", .tapGestureRecognizer, "a tap",
-      extra: [Parameter(name: "numberOfTapsRequired", type: .number(unit: "taps", minimum: 1))],
-      note: "numberOfTapsRequired is 1 unless given; each tap within 0.35 s of the one before."
+      extra: [
+        Parameter(
+          name: "numberOfTapsRequired", type: .number(unit: "taps", minimum: 1),
+          summary: "How many taps, at most 10, each within 0.35 s of the one before.",
+          defaultValue: "1")
+      ],
+      failures: [
+        Failure(
+          "numberOfTapsRequired is no whole number from 1 to 10",
+          "T.tapGestureRecognizer { action = function(tap) end, numberOfTapsRequired = 1.5 }")
+      ]
     ) { options throws(Misuse) in
       let gesture = TapGestureRecognizer()
       if let count = options["numberOfTapsRequired"]?.double {
@@ -24,8 +33,11 @@ extension TypeDescription {
     gesture(
       "screenEdgePanGestureRecognizer", .screenEdgePanGestureRecognizer,
       "a pan from an edge of the window",
-      extra: [Parameter(name: "edge", type: .word(["left", "right", "top", "bottom"]))],
-      note: "edge is \"left\" unless given."
+      extra: [
+        Parameter(
+          name: "edge", type: .word(["left", "right", "top", "bottom"], name: "Edge"),
+          summary: "Where the finger touches first.", defaultValue: "\"left\"")
+      ]
     ) { options in
       let gesture = ScreenEdgePanGestureRecognizer()
       switch options["edge"]?.text(upTo: 20) {
@@ -42,10 +54,13 @@ extension TypeDescription {
     gesture(
       "longPressGestureRecognizer", .longPressGestureRecognizer, "a finger that rests",
       extra: [
-        Parameter(name: "minimumPressDuration", type: .number(unit: "seconds", minimum: 0)),
-        Parameter(name: "allowableMovement", type: .number(unit: "points", minimum: 0)),
-      ],
-      note: "minimumPressDuration is 0.5 seconds unless given, allowableMovement 10 points."
+        Parameter(
+          name: "minimumPressDuration", type: .number(unit: "seconds", minimum: 0),
+          summary: "How long the finger rests before it is a press.", defaultValue: "0.5"),
+        Parameter(
+          name: "allowableMovement", type: .number(unit: "points", minimum: 0),
+          summary: "How far it may move meanwhile.", defaultValue: "10"),
+      ]
     ) { options in
       let gesture = LongPressGestureRecognizer()
       if let duration = options["minimumPressDuration"]?.double {
@@ -63,24 +78,21 @@ extension TypeDescription {
   /// A kind of recogniser; `extra` are the entries that it has besides those of all, none of which must
   /// be given.
   private static func gesture(
-    _ name: String, _ type: TypeID, _ what: String, extra: [Parameter] = [], note: String = "",
+    _ name: String, _ type: TypeID, _ what: String, extra: [Parameter] = [],
+    failures: [Failure] = [],
     make: @escaping @Sendable (LuaTable) throws(Misuse) -> GestureRecognizer
   ) -> Member {
     Member(
       name: name,
-      summary:
-        "Makes a recognizer of \(what): action = function(gesture) is called at each change of "
-        + "its state; shouldBegin = function(gesture), shouldReceive = function(gesture, touch) and "
-        + "shouldRecognizeSimultaneously = function(gesture, other) answer true or false."
-        + (note.isEmpty ? "" : " " + note),
-      example: "ctx.container:addGestureRecognizer(T.\(name) { action = function(gesture) end })",
+      summary: "Makes a recognizer of \(what).",
+      example: "ctx.container:addGestureRecognizer(T.\(name) {\n"
+        + "  action = function(gesture) print(gesture.state, gesture:location().x) end,\n})",
       form: .function(
         [
           Parameter(
             name: "options",
-            type: .options(
-              gestureParameters
-                + extra.map { Parameter(name: $0.name, type: $0.type, isOptional: true) }))
+            type: .options(gestureParameters + extra.map(\.optional)), isOptional: true,
+            summary: "Its function, and when it is recognised.")
         ],
         result: .object(type),
         body: { host, arguments throws(Misuse) in
@@ -89,33 +101,45 @@ extension TypeDescription {
           let options = Options(arguments, host)
           let recognizer = try make(options.table)
           recognizer.place = host.currentPlace
-          host.bind(options, to: recognizer)
+          try host.bind(options, to: recognizer)
           return .value(host.handle(recognizer))
-        }))
+        }), failures: failures)
   }
 }
 
 extension ScriptHost {
-  fileprivate func bind(_ options: Options, to recognizer: GestureRecognizer) {
-    let action = options.function("action")
-    recognizer.action = { [unowned self] gesture in
-      action?.call(self, role: "action of the gesture recognizer", handle(gesture))
+  fileprivate func bind(
+    _ options: Options, to recognizer: GestureRecognizer
+  ) throws(Misuse) {
+    if let action = try options.function("action", gets: ["gesture"]) {
+      recognizer.action = { [unowned self] gesture in
+        action.call(self, role: "action of the gesture recognizer", handle(gesture))
+      }
     }
-    if let shouldBegin = options.function("shouldBegin") {
+    if let shouldBegin = try options.function("shouldBegin", gets: ["gesture"]) {
       recognizer.shouldBegin = { [unowned self] gesture in
         decide(shouldBegin, "shouldBegin", handle(gesture))
       }
     }
-    if let shouldReceive = options.function("shouldReceive") {
+    if let shouldReceive = try options.function("shouldReceive", gets: ["gesture", "touch"]) {
       recognizer.shouldReceive = { [unowned self] gesture, touch in
         decide(shouldReceive, "shouldReceive", handle(gesture), handle(touch))
       }
     }
-    if let both = options.function("shouldRecognizeSimultaneously") {
+    if let both = try options.function(
+      "shouldRecognizeSimultaneously", gets: ["gesture", "other"])
+    {
       recognizer.shouldRecognizeSimultaneously = { [unowned self] gesture, other in
         decide(both, "shouldRecognizeSimultaneously", handle(gesture), handle(other))
       }
     }
+  }
+
+  /// Reports a function that was to decide, and has answered nothing: as in Lua that means no.
+  func reportNothing(from role: String, at place: Timeline.Place) {
+    engine.diagnose(
+      "answered-nothing", .warning, "\(role) answered nothing, which counts as false",
+      remedy: "return true or false on every way through the function", at: place)
   }
 
   /// Asks a script's function for a decision; nothing, as in Lua, means no.
@@ -123,7 +147,10 @@ extension ScriptHost {
     let role = "\(name) of the gesture recognizer"
     switch function.answer(self, role, arguments, .answered) {
     case .boolean(let flag)?: return flag
-    case .some(.none), nil: return false
+    case .some(.none):
+      reportNothing(from: role, at: function.place)
+      return false
+    case nil: return false
     case let answer?:
       fail(
         ScriptError(

@@ -14,23 +14,96 @@ struct Motion {
 
   /// The entries of an animation's options.
   static let parameters: [Parameter] = [
-    Parameter(name: "duration", type: .number(unit: "seconds", minimum: 0), isOptional: true),
-    Parameter(name: "delay", type: .number(unit: "seconds", minimum: 0), isOptional: true),
-    Parameter(name: "curve", type: .curve, isOptional: true),
-    Parameter(name: "dampingRatio", type: .number(unit: "fraction", minimum: 0), isOptional: true),
-    Parameter(name: "velocity", type: .number(unit: "distances per second"), isOptional: true),
-    Parameter(name: "stiffness", type: .number(unit: "mass / s²", minimum: 0), isOptional: true),
-    Parameter(name: "damping", type: .number(unit: "mass / s", minimum: 0), isOptional: true),
-    Parameter(name: "mass", type: .number(unit: "mass", minimum: 0), isOptional: true),
-    Parameter(name: "bounce", type: .number(unit: "fraction"), isOptional: true),
-    Parameter(name: "repeats", type: .boolean, isOptional: true),
-    Parameter(name: "repeatCount", type: .number(unit: "times", minimum: 0), isOptional: true),
-    Parameter(name: "autoreverse", type: .boolean, isOptional: true),
-    Parameter(name: "allowUserInteraction", type: .boolean, isOptional: true),
-    Parameter(name: "beginFromCurrentState", type: .boolean, isOptional: true),
-    Parameter(name: "overrideInheritedDuration", type: .boolean, isOptional: true),
-    Parameter(name: "overrideInheritedCurve", type: .boolean, isOptional: true),
-    Parameter(name: "overrideInheritedOptions", type: .boolean, isOptional: true),
+    Parameter(
+      name: "duration", type: .number(unit: "seconds", minimum: 0), isOptional: true,
+      summary:
+        "The length. Only a spring goes without: one with stiffness and damping has a length of "
+        + "its own, one with bounce 0.5."),
+    Parameter(
+      name: "delay", type: .number(unit: "seconds", minimum: 0), isOptional: true,
+      summary: "The time before the first movement.", defaultValue: "0"),
+    Parameter(
+      name: "curve", type: .curve, isOptional: true,
+      summary: "The pacing of an animation that is no spring.", defaultValue: "\"easeInOut\""),
+    Parameter(
+      name: "dampingRatio", type: .number(unit: "fraction", minimum: 0), isOptional: true,
+      summary:
+        "Makes it a spring of the given duration: below 1 it swings past its end, at 1 it does "
+        + "not."),
+    Parameter(
+      name: "velocity", type: .number(unit: "distances per second"), isOptional: true,
+      summary: "The speed of a spring at the start: 1 would take the whole way in one second.",
+      defaultValue: "0"),
+    Parameter(
+      name: "stiffness", type: .number(unit: "mass / s²", minimum: 0), isOptional: true,
+      summary: "Makes it a spring with a length of its own: how strongly it pulls, above 0.",
+      defaultValue: "100 beside damping or mass"),
+    Parameter(
+      name: "damping", type: .number(unit: "mass / s", minimum: 0), isOptional: true,
+      summary: "Makes it a spring with a length of its own: how much it is slowed down.",
+      defaultValue: "10 beside stiffness or mass"),
+    Parameter(
+      name: "mass", type: .number(unit: "mass", minimum: 0), isOptional: true,
+      summary: "Makes it a spring with a length of its own: what it has to move, above 0.",
+      defaultValue: "1 beside stiffness or damping"),
+    Parameter(
+      name: "bounce", type: .number(unit: "fraction"), isOptional: true,
+      summary:
+        "Makes it a spring that seems to last for the duration: how much it swings, from -1 to "
+        + "1; 0 does not.",
+      defaultValue: "0 beside a spring's other entries"),
+    Parameter(
+      name: "repeats", type: .boolean, isOptional: true,
+      summary: "Whether it goes on for ever.", defaultValue: "false"),
+    Parameter(
+      name: "repeatCount", type: .number(unit: "times", minimum: 0), isOptional: true,
+      summary: "How often it runs, above 0; 1.5 ends half-way through the second time.",
+      defaultValue: "1"),
+    Parameter(
+      name: "autoreverse", type: .boolean, isOptional: true,
+      summary: "Whether it runs back each time; the end values show when it is over.",
+      defaultValue: "false"),
+    Parameter(
+      name: "allowUserInteraction", type: .boolean, isOptional: true,
+      summary: "Whether the views get touches while they move.", defaultValue: "false"),
+    Parameter(
+      name: "beginFromCurrentState", type: .boolean, isOptional: true,
+      summary: "Whether it begins at what is on screen rather than at the values of the views.",
+      defaultValue: "false"),
+    Parameter(
+      name: "overrideInheritedDuration", type: .boolean, isOptional: true,
+      summary: "Inside the function of another animation: whether this duration counts.",
+      defaultValue: "false"),
+    Parameter(
+      name: "overrideInheritedCurve", type: .boolean, isOptional: true,
+      summary: "Inside the function of another animation: whether this curve counts.",
+      defaultValue: "false"),
+    Parameter(
+      name: "overrideInheritedOptions", type: .boolean, isOptional: true,
+      summary: "Inside the function of another animation: whether repeating and the like count.",
+      defaultValue: "false"),
+  ]
+
+  /// The options of an animation.
+  static let type = ValueType.options(parameters, shorthand: "duration")
+
+  /// What raises an error in the options of every animation.
+  static let failures = [
+    Failure(
+      "there is neither a duration nor a spring", "T.animate({ delay = 1 }, function() end)"),
+    Failure(
+      "the entries of two kinds of spring are mixed",
+      "T.animate({ stiffness = 100, duration = 0.3 }, function() end)"),
+    Failure(
+      "velocity stands without a spring",
+      "T.animate({ duration = 0.3, velocity = 2 }, function() end)"),
+    Failure("repeatCount is 0", "T.animate({ duration = 0.3, repeatCount = 0 }, function() end)"),
+    Failure(
+      "a spring never comes to rest",
+      "T.animate({ stiffness = 100, damping = 0 }, function() end)"),
+    Failure(
+      "the first or third number of a curve lies outside 0…1",
+      "T.animate({ duration = 0.3, curve = { 2, 0, 0.5, 1 } }, function() end)"),
   ]
 
   /// The entries of springs.
@@ -49,8 +122,14 @@ struct Motion {
       !springNames.contains($0.name)
     } + [
       Parameter(
-        name: "calculationMode", type: .word(KeyframeCalculationMode.allCases.map(\.rawValue)),
-        isOptional: true)
+        name: "calculationMode",
+        type: .word(
+          KeyframeCalculationMode.allCases.map(\.rawValue), name: "KeyframeCalculationMode"),
+        isOptional: true,
+        summary:
+          "How values come about between keyframes: straight lines, jumps, lines at a constant "
+          + "speed, or curves through the values.",
+        defaultValue: "\"linear\"")
     ], shorthand: "duration")
 
   /// The motion of a keyframe animation.
@@ -68,6 +147,7 @@ struct Motion {
       case .number(let length) = table.fields[0].value
     {
       (pacing, duration, delay, options) = (.fixed(.curve(.easeInOut)), length, 0, [])
+      host.noteSeconds(length, "duration")
       return
     }
     func number(_ name: String) -> Double? {
@@ -75,6 +155,7 @@ struct Motion {
       return nil
     }
     delay = number("delay") ?? 0
+    host.noteSeconds(delay, "delay")
     options = []
     for (name, option) in Self.switches {
       if case .boolean(true)? = table[name] { options.insert(option) }
@@ -108,6 +189,7 @@ struct Motion {
           + "write { duration = 0.3 }; a spring may have stiffness and damping instead")
     }
     duration = length
+    host.noteSeconds(length, "duration")
     if let ratio = number("dampingRatio") {
       pacing = .durationSpring(dampingRatio: ratio, initialVelocity: velocity)
       if table["curve"] != nil { host.engine.reportIgnoredCurve() }

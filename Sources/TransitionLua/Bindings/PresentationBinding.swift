@@ -14,33 +14,35 @@ extension TypeDescription {
     summary: "One presentation: what the functions of T.presentation get.",
     members: [
       presentationProperty(
-        "container", .object(.view),
+        "container", .optional(.object(.view)),
         "The view that the presentation takes place in; nil before it begins and when it is over.",
-        "willBegin = function(p) print(p.container) end"
+        "willBegin = function(p) p.container:addSubview(T.view { name = \"dim\" }) end"
       ) { host, controller throws(Misuse) in
         controller.containerView.map { host.handle($0) } ?? .none
       },
       presentationProperty(
-        "presentedView", .object(.view),
+        "presentedView", .optional(.object(.view)),
         "The view that moves: the presented controller's, or what presentedView has answered.",
-        "didEnd = function(p) print(p.presentedView.frame) end"
+        "didEnd = function(p) p.presentedView.cornerRadius = 12 end"
       ) { host, controller throws(Misuse) in
         controller.presentedView.map { host.handle($0) } ?? .none
       },
       presentationProperty(
         "presentedViewController", .object(.viewController), "The controller that is presented.",
-        "willBegin = function(p) print(p.presentedViewController.transitionCoordinator) end"
+        "didEnd = function(p) print(p.presentedViewController.name) end"
       ) { host, controller throws(Misuse) in host.handle(controller.presentedViewController) },
       presentationProperty(
-        "presentingViewController", .object(.viewController), "The controller that presents.",
-        "willBegin = function(p) print(p.presentingViewController.name) end"
+        "presentingViewController", .optional(.object(.viewController)),
+        "The controller that presents.",
+        "willBegin = function(p) p.presentingViewController.view.alpha = 0.8 end"
       ) { host, controller throws(Misuse) in
         controller.presentingViewController.map { host.handle($0) } ?? .none
       },
       presentationProperty(
         "frame", .structure(.rect),
-        "The frame of the presented view at the end, in the container; asks frame = function(p).",
-        "didLayout = function(p) print(p.frame) end"
+        "The frame of the presented view at the end, in points of the container; asks frame of the "
+          + "options. It cannot be read there.",
+        "didLayout = function(p) p.presentedView.frame = p.frame end"
       ) { _, controller throws(Misuse) in
         if (controller as? ScriptPresentationController)?.isAskingFrame == true {
           throw Misuse(
@@ -51,7 +53,7 @@ extension TypeDescription {
       },
       presentationProperty(
         "style", styleType, "The style of the presentation: \"custom\".",
-        "willBegin = function(p) print(p.style) end"
+        "willBegin = function(p) if p.style == \"custom\" then print(\"ours\") end end"
       ) { _, controller throws(Misuse) in .string(controller.presentationStyle.rawValue) },
     ],
     advice: [
@@ -76,29 +78,57 @@ extension TypeDescription {
 
   static let presentationFunction = Member(
     name: "presentation",
-    summary: "Makes a presentation for the style \"custom\": " + list(ScriptPresentation.callbacks)
-      + ". shouldRemovePresentersView takes the presenter's view out at the end; "
-      + "shouldPresentInFullscreen = false covers the nearest controller that defines a context. A script "
-      + "that returns one presents with it, animated by animator or as the runtime does.",
-    example: "T.presentation { frame = function(p) return p.container.bounds end, "
-      + "willBegin = function(p) p.container:addSubview(T.view {}) end }",
+    summary:
+      "Makes a presentation for the style \"custom\": where the presented view goes, and what "
+      + "belongs to it.",
+    example: """
+      local dim = T.view { backgroundColor = T.color(0, 0, 0), alpha = 0 }
+      T.presentation {
+        frame = function(p)
+          local all = p.container.bounds
+          return T.rect(0, all.height / 2, all.width, all.height / 2)
+        end,
+        willBegin = function(p)
+          dim.frame = p.container.bounds
+          p.container:insertSubview(dim, 1)
+          local coordinator = p.presentedViewController.transitionCoordinator
+          coordinator:animate(function() dim.alpha = 0.4 end)
+        end,
+        dismissalDidEnd = function(p, completed)
+          if completed then dim:removeFromSuperview() end
+        end,
+      }
+      """,
     form: .function(
       [
         Parameter(
           name: "options",
           type: .options(
             [
-              Parameter(name: "name", type: .string, isOptional: true),
-              Parameter(name: "animator", type: .object(.animator), isOptional: true),
-              Parameter(name: "shouldRemovePresentersView", type: .boolean, isOptional: true),
-              Parameter(name: "shouldPresentInFullscreen", type: .boolean, isOptional: true),
-            ] + functions(ScriptPresentation.callbacks)), isOptional: true)
+              Parameter(
+                name: "name", type: .string, isOptional: true, summary: "Its name in messages."),
+              Parameter(
+                name: "animator", type: .object(.animator), isOptional: true,
+                summary:
+                  "Animates it where the script that returns the presentation is run by itself.",
+                defaultValue: "as the runtime does"),
+              Parameter(
+                name: "shouldRemovePresentersView", type: .boolean, isOptional: true,
+                summary: "Whether the presenter's view is taken out at the end.",
+                defaultValue: "false"),
+              Parameter(
+                name: "shouldPresentInFullscreen", type: .boolean, isOptional: true,
+                summary:
+                  "Whether it covers the outermost container, else the nearest controller that "
+                  + "defines a context.", defaultValue: "true"),
+            ] + ScriptPresentation.callbacks), isOptional: true,
+          summary: "Its functions and decisions.")
       ], result: .object(.presentation),
       body: { host, arguments throws(Misuse) in
         host.charge(.view)
         let options = Options(arguments, host)
-        let presentation = ScriptPresentation(
+        let presentation = try ScriptPresentation(
           options, animator: options.table["animator"].flatMap(host.animator), host: host)
         return .value(host.handle(presentation))
-      }))
+      }), result: "What a delegate answers for the style \"custom\", or a script returns.")
 }

@@ -19,25 +19,33 @@ extension TypeDescription {
   static let propertyAnimatorFunction = Member(
     name: "propertyAnimator",
     summary:
-      "Makes a property animator, which waits for startAnimation or pauseAnimation: duration in "
-      + "seconds (0 counts as 0.2) with curve or dampingRatio, or a spring with a length of its own, as "
-      + "in T.animate. animations = function() makes the changes when it becomes active, completion = "
-      + "function(position) gets \"end\", \"start\" or \"current\". remainder = \"tail\" lets the curve "
-      + "go on after a pause where it was, instead of anew.",
-    example: "T.propertyAnimator { duration = 0.3, curve = \"easeOut\", "
-      + "animations = function() ctx.to.view.alpha = 0 end }:startAnimation()",
+      "Makes a property animator, which waits for startAnimation or pauseAnimation: a duration (0 "
+      + "counts as 0.2) with curve or dampingRatio, or a spring with a length of its own, as in "
+      + "T.animate.",
+    example: """
+      local animator = T.propertyAnimator {
+        duration = 0.5, dampingRatio = 0.8,
+        animations = function() ctx.from.view.transform = T.scale(0.8) end,
+        completion = function(position) print("ended at the " .. position) end,
+      }
+      animator:startAnimation()
+      """,
     form: .function(
       [
         Parameter(
           name: "options",
           type: .options(
             Timing.parameters + [
-              Parameter(name: "animations", type: .function, isOptional: true),
-              Parameter(name: "completion", type: .function, isOptional: true),
+              Parameter(
+                name: "animations", type: .changes, isOptional: true,
+                summary: "Makes the changes, when it becomes active."),
+              Parameter(
+                name: "completion", type: positioned, isOptional: true,
+                summary: "Called at the end."),
             ]
               + animatorProperties.compactMap { property in
                 property.name == "fractionComplete" ? nil : property.asParameter
-              }))
+              }), summary: "Its length, pacing and functions.")
       ], result: .object(.propertyAnimator),
       body: { host, arguments throws(Misuse) in
         host.charge(.view)
@@ -67,7 +75,27 @@ extension TypeDescription {
           host.add(completion, to: animator)
         }
         return .value(handle)
-      }))
+      }), result: "An animator that is inactive.",
+    failures: [
+      Failure(
+        "there is neither a duration nor a spring",
+        "T.propertyAnimator { animations = function() end }"),
+      Failure(
+        "velocity is a point: a spring has one direction",
+        "T.propertyAnimator { duration = 1, dampingRatio = 1, velocity = T.point(1, 1) }"),
+    ])
+
+  /// Where an animator ended.
+  private static let positionType = ValueType.word(
+    PropertyAnimator.Position.allCases.map(\.rawValue), name: "AnimatingPosition")
+
+  /// A function that is told where it ended.
+  private static let positioned = ValueType.callback(
+    Signature([
+      Parameter(
+        name: "position", type: positionType,
+        summary: "At the values it leads to, at those from before, or between them.")
+    ]))
 
   private static let changesRole = "the animations of a property animator"
 
@@ -79,24 +107,26 @@ extension TypeDescription {
 
   private static let animatorProperties: [Member] = [
     property(
-      "state", .word(["inactive", "active", "stopped"]),
+      "state", .word(["inactive", "active", "stopped"], name: "AnimatingState"),
       "\"inactive\" before the start and after the end, \"active\" between them, \"stopped\" between "
-        + "stopAnimation(false) and finishAnimation.", "print(animator.state)"
+        + "stopAnimation(false) and finishAnimation.",
+      "if animator.state == \"inactive\" then animator:startAnimation() end"
     ) { .string($0.state.rawValue) },
     property(
       "isRunning", .boolean, "Whether it moves now, or waits for the end of its delay.",
-      "print(animator.isRunning)"
+      "if animator.isRunning then animator:pauseAnimation() else animator:startAnimation() end"
     ) { .boolean($0.isRunning) },
     property(
       "duration", .number(unit: "seconds"),
       "The length; of a spring with constants the time in which it settles.",
-      "print(animator.duration)"
+      "print(animator.duration .. \" s\")"
     ) { .number($0.duration) },
     property(
       "fractionComplete", .number(unit: "fraction 0…1"),
       "How much is done, in the direction in which it goes. Setting it pauses an inactive animator and "
         + "moves a paused one; while it runs it has no effect. Clamped to 0…1.",
-      "animator.fractionComplete = 0.5"
+      "animator:pauseAnimation()\n"
+        + "animator.fractionComplete = 0.5 -- half-way, without running"
     ) {
       .number($0.fractionComplete)
     } set: {
@@ -104,25 +134,47 @@ extension TypeDescription {
     },
     flag(
       "isReversed",
-      "Whether it goes back to the values from before; changing it turns fractionComplete into 1 − f.",
-      \.isReversed),
+      "Whether it goes back to the values from before; changing it turns fractionComplete into 1 − f."
+    ) {
+      $0.isReversed
+    } set: {
+      $0.isReversed = $1
+    },
     flag(
-      "isInterruptible", "Whether it may be paused; must not change while it is active.",
-      \.isInterruptible),
+      "isInterruptible", "Whether it may be paused; must not change while it is active."
+    ) {
+      $0.isInterruptible
+    } set: {
+      $0.isInterruptible = $1
+    },
     flag(
       "isUserInteractionEnabled",
-      "Whether the views that it moves get touches; must not change while it is active.",
-      \.isUserInteractionEnabled),
+      "Whether the views that it moves get touches; must not change while it is active."
+    ) {
+      $0.isUserInteractionEnabled
+    } set: {
+      $0.isUserInteractionEnabled = $1
+    },
     flag(
       "scrubsLinearly",
       "Whether fractionComplete is a fraction of the way, whatever the curve, else one of the time; must "
-        + "not change while it is paused.", \.scrubsLinearly),
+        + "not change while it is paused."
+    ) {
+      $0.scrubsLinearly
+    } set: {
+      $0.scrubsLinearly = $1
+    },
     flag(
       "pausesOnCompletion",
-      "Whether it stays active at its end, paused and without calling completions.",
-      \.pausesOnCompletion),
+      "Whether it stays active at its end, paused and without calling completions."
+    ) {
+      $0.pausesOnCompletion
+    } set: {
+      $0.pausesOnCompletion = $1
+    },
     property(
-      "remainder", .word(PropertyAnimator.Remainder.allCases.map(\.rawValue)),
+      "remainder",
+      .word(PropertyAnimator.Remainder.allCases.map(\.rawValue), name: "AnimatorRemainder"),
       "How it goes on after a pause: \"documented\", the curve anew over what is left, or \"tail\", "
         + "the curve from where it was.", "animator.remainder = \"tail\""
     ) {
@@ -134,12 +186,12 @@ extension TypeDescription {
 
   private static func flag(
     _ name: String, _ summary: String,
-    _ path: ReferenceWritableKeyPath<PropertyAnimator, Bool> & Sendable
+    get: @escaping @Sendable (PropertyAnimator) -> Bool,
+    set: @escaping @Sendable (PropertyAnimator, Bool) -> Void
   ) -> Member {
     property(
       name, .boolean, summary, "animator.\(name) = true",
-      get: { animator in .boolean(animator[keyPath: path]) },
-      set: { animator, value in animator[keyPath: path] = value.flag })
+      get: { .boolean(get($0)) }, set: { set($0, $1.flag) })
   }
 
   private static func property(
@@ -149,8 +201,10 @@ extension TypeDescription {
   ) -> Member {
     var setter: Member.Setter?
     if let set {
+      let isFraction = name == "fractionComplete"
       setter = { host, value, new throws(Misuse) in
         let animator = try host.propertyAnimator(value)
+        if isFraction { host.noteFraction(new.double, name) }
         host.charging(animator) { set(animator, new) }
       }
     }
@@ -166,8 +220,13 @@ extension TypeDescription {
   private static let animatorMethods: [Member] = [
     method(
       "startAnimation",
-      [Parameter(name: "delay", type: .number(unit: "seconds", minimum: 0), isOptional: true)],
-      "Starts it, or lets a paused one go on. During the delay the values from before show.",
+      [
+        Parameter(
+          name: "delay", type: .number(unit: "seconds", minimum: 0), isOptional: true,
+          summary: "The time before it moves; the values from before show meanwhile.",
+          defaultValue: "0")
+      ],
+      "Starts it, or lets a paused one go on.",
       "animator:startAnimation()"
     ) { _, animator, arguments in
       animator.startAnimation(afterDelay: arguments.number(0) ?? 0)
@@ -175,20 +234,24 @@ extension TypeDescription {
     method(
       "pauseAnimation", [],
       "Pauses it where it is; an inactive one becomes active and paused at its start.",
-      "animator:pauseAnimation()"
+      "animator:startAnimation()\nanimator:pauseAnimation()"
     ) { _, animator, _ in animator.pauseAnimation() },
     Member(
       name: "continueAnimation",
       summary:
-        "Lets a paused one go on with another timing (a curve, or a table with curve or a spring; "
-        + "nil keeps its own) over durationFactor times its duration; without a factor over what is left.",
+        "Lets a paused one go on with another timing.",
       example: sample + "animator.fractionComplete = 0.5\n"
         + "animator:continueAnimation({ dampingRatio = 0.8 }, 0.5)",
       form: .method(
         [
-          Parameter(name: "timing", type: Timing.type, isOptional: true),
           Parameter(
-            name: "durationFactor", type: .number(unit: "factor", minimum: 0), isOptional: true),
+            name: "timing", type: Timing.type, isOptional: true,
+            summary: "The name of a curve, or a table with a curve or a spring.",
+            defaultValue: "its own"),
+          Parameter(
+            name: "durationFactor", type: .number(unit: "factor", minimum: 0), isOptional: true,
+            summary: "The length of what is left, in durations of the animator.",
+            defaultValue: "what is left of its duration"),
         ], result: nil,
         body: { host, arguments throws(Misuse) in
           let animator = try host.propertyAnimator(arguments.receiver)
@@ -208,21 +271,31 @@ extension TypeDescription {
               withTimingParameters: timing, durationFactor: arguments.number(1) ?? 0)
           }
           return .value(.none)
-        })),
+        }),
+      failures: [
+        Failure(
+          "the timing has a duration, which would be ignored",
+          sample + "animator:pauseAnimation()\nanimator:continueAnimation({ duration = 1 })")
+      ]),
     method(
-      "stopAnimation", [Parameter(name: "withoutFinishing", type: .boolean)],
-      "Stops it: what is on screen becomes the values of the views. With true it is over and no "
-        + "completion is called, with false it waits for finishAnimation.",
+      "stopAnimation",
+      [
+        Parameter(
+          name: "withoutFinishing", type: .boolean,
+          summary: "Whether it is over then and no completion is called; else it waits for "
+            + "finishAnimation.")
+      ],
+      "Stops it: what is on screen becomes the values of the views.",
       "animator:startAnimation()\nanimator:stopAnimation(true)"
     ) { _, animator, arguments in animator.stopAnimation(arguments.boolean(0) ?? true) },
     method(
       "finishAnimation",
       [
         Parameter(
-          name: "position", type: .word(PropertyAnimator.Position.allCases.map(\.rawValue)))
+          name: "position", type: positionType,
+          summary: "At the values it leads to, at those from before, or at those of now.")
       ],
-      "Ends a stopped one at the values that it leads to (\"end\"), those from before (\"start\") or "
-        + "those of now (\"current\"), and calls the completions.",
+      "Ends a stopped one, and calls the completions.",
       "animator:startAnimation()\nanimator:stopAnimation(false)\nanimator:finishAnimation(\"end\")"
     ) { _, animator, arguments in
       animator.finishAnimation(
@@ -231,12 +304,15 @@ extension TypeDescription {
     method(
       "addAnimations",
       [
-        Parameter(name: "animations", type: .function),
         Parameter(
-          name: "delayFactor", type: .number(unit: "fraction 0…1", minimum: 0), isOptional: true),
+          name: "animations", type: .changes,
+          summary: "Makes the changes; at once when the animator is active."),
+        Parameter(
+          name: "delayFactor", type: .number(unit: "fraction 0…1", minimum: 0), isOptional: true,
+          summary: "How much of the time that is left they wait; they last for the rest.",
+          defaultValue: "0"),
       ],
-      "Adds changes; an active one makes them at once. They begin when delayFactor of the time that is "
-        + "left is over, and last for the rest.",
+      "Adds changes.",
       "animator:addAnimations(function() ctx.from.view.alpha = 0.5 end, 0.5)"
     ) { host, animator, arguments in
       guard let function = arguments.function(0, host) else { return }
@@ -244,30 +320,40 @@ extension TypeDescription {
         host.closure(function, role: changesRole), delayFactor: arguments.number(1) ?? 0)
     },
     method(
-      "addCompletion", [Parameter(name: "completion", type: .function)],
-      "Adds a function that gets where it ended: \"end\", \"start\" or \"current\".",
-      "animator:addCompletion(function(position) print(position) end)"
+      "addCompletion",
+      [Parameter(name: "completion", type: positioned, summary: "Called at the end.")],
+      "Adds a function that is called at the end.",
+      "animator:addCompletion(function(position)\n"
+        + "  if position == \"start\" then print(\"taken back\") end\nend)"
     ) { host, animator, arguments in
       guard let function = arguments.function(0, host) else { return }
       host.add(function, to: animator)
     },
     Member(
       name: "wait",
-      summary: "Waits for the end and answers the position, nil when it was stopped without being "
-        + "finished; possible inside run = function(ctx). Answers nil at once when it is inactive.",
-      example: sample + "animator:startAnimation()\nprint(animator:wait())",
+      summary: "Waits for the end. Possible inside `run = function(ctx)`.",
+      example: sample + "animator:startAnimation()\n"
+        + "if animator:wait() == \"end\" then print(\"there\") end",
       form: .method(
-        [], result: .word(PropertyAnimator.Position.allCases.map(\.rawValue)),
+        [], result: .optional(positionType),
         body: { host, arguments throws(Misuse) in
           let animator = try host.propertyAnimator(arguments.receiver)
           guard animator.state != .inactive else { return .value(.none) }
-          if let reason = arguments.call.reasonNotToWait() { throw Misuse(reason) }
+          try host.checkWait(arguments.call, "animator:wait")
           let wait = host.nextWait()
           animator.whenInactive { [unowned host] position in
-            host.resume(wait, position.map { .string($0.rawValue) } ?? .none)
+            host.resume(wait, position.map { .string($0.rawValue) } ?? LuaValue.none)
           }
           return .wait(wait)
-        })),
+        }),
+      result:
+        "Where it ended; nil when it was stopped without being finished, and at once when it is "
+        + "inactive.",
+      failures: [
+        Failure(
+          "it is called where one cannot wait",
+          sample + "animator:startAnimation()\nanimator:wait()")
+      ]),
   ]
 
   private static func method(

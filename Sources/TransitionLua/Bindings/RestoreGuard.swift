@@ -1,5 +1,5 @@
 /// Values of a view that are set back at the end of a scope.
-final class RestoreGuard {
+final class RestoreGuard: ScopeGuard {
   /// The properties that can be restored: those of a view that can be written.
   static let properties = TypeDescription.view.members.filter { $0.isWritable }.map { $0.name }
 
@@ -21,10 +21,10 @@ final class RestoreGuard {
       saved.append((index, try get(host, view)))
     }
     self.saved = saved
+    super.init(place: host.currentPlace)
   }
 
-  /// Sets the values back.
-  func restore(host: ScriptHost) throws(Misuse) {
+  override func perform(host: ScriptHost) throws(Misuse) {
     for (index, value) in saved {
       guard case .property(_, _, let set?) = TypeDescription.view.members[index].form else {
         continue
@@ -35,8 +35,10 @@ final class RestoreGuard {
 }
 
 extension TypeDescription {
-  static let restoreGuard = TypeDescription(
-    name: "restore guard", article: "a restore guard",
-    summary: "Sets properties of a view back when the scope of its `<close>` variable ends.",
+  static let scopeGuard = TypeDescription(
+    name: "guard", article: "a guard",
+    summary:
+      "What ctx:restore and ctx:defer answer. It acts once: at the end of the block of its `<close>` "
+      + "variable, if it is the value of one, else at the end of the run, task or transition.",
     isClosable: true, members: [])
 }

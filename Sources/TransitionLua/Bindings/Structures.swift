@@ -1,11 +1,11 @@
 import TransitionCore
 
-/// Points, sizes, rects, colours and transforms as scripts see them.
+/// Points, sizes, rects, insets, colours and transforms as scripts see them.
 enum Structures {
   /// Whether a table with the fields' names may stand for the value.
   static func takesTables(_ type: TypeID) -> Bool {
     switch type {
-    case .point, .size, .rect: true
+    case .point, .size, .rect, .insets: true
     default: false
     }
   }
@@ -15,16 +15,32 @@ enum Structures {
     case .point: ["x", "y"]
     case .size: ["width", "height"]
     case .rect: ["x", "y", "width", "height"]
+    case .insets: ["top", "left", "bottom", "right"]
     case .color: ["r", "g", "b", "a"]
     default: ["a", "b", "c", "d", "tx", "ty"]
     }
   }
 
+  /// What each number of a value must be at least, where that is anything.
+  static func minimum(of type: TypeID) -> Double? { type == .insets ? 0 : nil }
+
   static func fromTable(
     _ table: LuaTable, _ type: TypeID, _ subject: String
   ) throws(Misuse) -> LuaValue {
     let names = fields(of: type)
-    let entries = names.map { Parameter(name: $0, type: .number(unit: "points")) }
+    let entries = names.map {
+      Parameter(
+        name: $0, type: .number(unit: "points", minimum: minimum(of: type)),
+        isOptional: type == .insets)
+    }
+    if table.fields.isEmpty, table.items.count == names.count {
+      let numbers = table.items.map { item in
+        if case .number(let number) = item { Text.number(number) } else { "…" }
+      }
+      throw Misuse(
+        "\(subject) must have named entries only" + LuaState.hintMark
+          + "write T.\(type.description.name)(\(numbers.joined(separator: ", ")))")
+    }
     _ = try ValueType.options(entries).accept(.table(table), subject)
     var components = LuaComponents()
     for (index, name) in names.enumerated() {
@@ -33,81 +49,28 @@ enum Structures {
     return .structure(type, components)
   }
 
-  /// The value as an author would write it.
-  static func text(_ type: TypeID, _ components: LuaComponents) -> String {
-    let numbers = (0..<type.componentCount).map { Text.number(components[$0]) }
-    if type == .transform {
-      return "T.transform(" + numbers.joined(separator: ", ") + ")"
+  /// What a script is told that writes a part of a value: values are not changed, but made anew.
+  static func refusal(
+    writing name: String, of type: TypeID, _ old: LuaComponents, _ new: LuaValue
+  ) -> Misuse {
+    let text = "\(type.description.article) cannot be changed" + LuaState.hintMark
+    guard let index = fields(of: type).firstIndex(of: name), case .number(let number) = new else {
+      let parts = fields(of: type).joined(separator: ", ")
+      return Misuse(
+        text + "make a new one, T.\(type.description.name)(\(parts)), and set the property to it")
     }
-    return "T.\(type.description.name)(" + numbers.joined(separator: ", ") + ")"
+    var components = old
+    components[index] = number
+    return Misuse(
+      text + "make a new one, \(call(type, components)), and set the property to it")
   }
-
-  static func describe(
-    _ type: TypeID, name: String, article: String, summary: String, field: String, example: String
-  ) -> TypeDescription {
-    TypeDescription(
-      name: name, article: article, summary: summary, isStruct: true,
-      members: fields(of: type).enumerated().map { index, name in
-        Member(
-          name: name, summary: "\(field) \(name).", example: "print(\(example).\(name))",
-          form: .property(
-            .number(unit: ""),
-            get: { _, value throws(Misuse) in
-              guard case .structure(_, let components) = value else { return .none }
-              return .number(components[index])
-            }, set: nil))
-      })
-  }
-}
-
-extension TypeDescription {
-  static let point = Structures.describe(
-    .point, name: "point", article: "a point", summary: "A place, in points.",
-    field: "The coordinate",
-    example: "ctx.container.center")
-  static let size = Structures.describe(
-    .size, name: "size", article: "a size", summary: "A width and a height, in points.",
-    field: "The length",
-    example: "T.size(100, 50)")
-  static let rect = Structures.describe(
-    .rect, name: "rect", article: "a rect", summary: "A rectangle, in points.", field: "The number",
-    example: "ctx.container.bounds")
-  static let color = Structures.describe(
-    .color, name: "color", article: "a color", summary: "A colour, each part 0…1.",
-    field: "The part",
-    example: "ctx.to.view.backgroundColor")
-  static let transform = Structures.describe(
-    .transform, name: "transform", article: "a transform",
-    summary: "An affine map x′ = a·x + c·y + tx, y′ = b·x + d·y + ty about a view's anchor point.",
-    field: "The element", example: "T.scale(0.5)")
-}
-
-extension TypeDescription {
-  /// Distances from the four edges, in points: a table, not a type of its own.
-  static let insetsType = ValueType.options(
-    ["top", "left", "bottom", "right"].map {
-      Parameter(name: $0, type: .number(unit: "points", minimum: 0), isOptional: true)
-    })
 }
 
 extension LuaValue {
   init(_ insets: EdgeInsets) {
-    self = .table(
-      LuaTable(
-        fields: [
-          LuaField(name: "bottom", value: .number(insets.bottom)),
-          LuaField(name: "left", value: .number(insets.left)),
-          LuaField(name: "right", value: .number(insets.right)),
-          LuaField(name: "top", value: .number(insets.top)),
-        ], items: [], hasOtherKeys: false))
-  }
-
-  /// Distances from the edges; what is left out is 0.
-  var insets: EdgeInsets {
-    guard case .table(let table) = self else { return .zero }
-    func side(_ name: String) -> Double { table[name]?.double ?? 0 }
-    return EdgeInsets(
-      top: side("top"), left: side("left"), bottom: side("bottom"), right: side("right"))
+    self = .structure(
+      .insets,
+      LuaComponents(insets.top, insets.left, insets.bottom, insets.right, 0, 0, 0, 0))
   }
 
   init(_ point: Point) {
@@ -133,7 +96,7 @@ extension LuaValue {
     self = .structure(.transform, LuaComponents(t.a, t.b, t.c, t.d, t.tx, t.ty, 0, 0))
   }
 
-  private var components: LuaComponents {
+  var components: LuaComponents {
     if case .structure(_, let components) = self { return components }
     return LuaComponents()
   }
@@ -142,6 +105,10 @@ extension LuaValue {
   var point: Point { Point(x: components[0], y: components[1]) }
   var rect: Rect {
     Rect(x: components[0], y: components[1], width: components[2], height: components[3])
+  }
+  var insets: EdgeInsets {
+    EdgeInsets(
+      top: components[0], left: components[1], bottom: components[2], right: components[3])
   }
   var color: Color {
     Color(r: components[0], g: components[1], b: components[2], a: components[3])

@@ -4,7 +4,7 @@ import TransitionEngine
 extension TypeDescription {
   static let tabBarController = TypeDescription(
     name: "tab bar controller", article: "a tab bar controller",
-    summary: "Several controllers side by side, of which one is shown.", parent: .viewController,
+    summary: "Several controllers side by side, of which one is shown.",
     members: tabMembers,
     advice: [
       "select": "write tabs.selectedIndex = 2"
@@ -13,22 +13,35 @@ extension TypeDescription {
   static let tabBarControllerFunction = Member(
     name: "tabBarController",
     summary:
-      "Makes a tab bar controller of some controllers; the first one is shown. Its delegate is "
-      + "asked for the animator of each change by animationControllerForTransition; without one there "
-      + "is no animation. It takes the entries of T.viewController too.",
-    example:
-      "T.tabBarController { viewControllers = { T.viewController {}, T.viewController {} } }",
+      "Makes a tab bar controller. Its delegate is asked for the animator of each change by "
+      + "animationControllerForTransition; without one there is no animation. It takes the entries of "
+      + "T.viewController too.",
+    example: """
+      local tabs = T.tabBarController {
+        viewControllers = { T.viewController { name = "one" }, T.viewController { name = "two" } },
+        selectedIndex = 2,
+      }
+      print(tabs.selectedViewController.name)
+      """,
     form: .function(
       [
         Parameter(
           name: "options",
           type: .options(
-            [Parameter(name: "viewControllers", type: .list(of: [.object(.viewController)]))]
+            [
+              Parameter(
+                name: "viewControllers", type: .list(of: [.object(.viewController)]),
+                summary: "The controllers, from left to right, 1 to 100.")
+            ]
               + controllerParameters
               + [
-                Parameter(name: "selectedIndex", type: tabNumber, isOptional: true),
-                Parameter(name: "delegate", type: delegateType, isOptional: true),
-              ]))
+                Parameter(
+                  name: "selectedIndex", type: tabNumber, isOptional: true,
+                  summary: "Which one is shown first.", defaultValue: "1"),
+                Parameter(
+                  name: "delegate", type: delegateType, isOptional: true,
+                  summary: "Who chooses the animators of changes of tabs."),
+              ]), summary: "Its controllers, functions and decisions.")
       ], result: .object(.tabBarController),
       body: { host, arguments throws(Misuse) in
         host.charge(.view, times: 2)
@@ -42,10 +55,20 @@ extension TypeDescription {
           controller.selectedIndex = try host.tabIndex(index, of: controller, "selectedIndex")
         }
         if let delegate = options.table["delegate"] {
-          controller.delegate = host.delegate(delegate)
+          controller.delegate = try host.delegate(delegate, for: .tabs)
         }
         return .value(host.handle(controller))
-      }))
+      }),
+    failures: [
+      Failure(
+        "there are no controllers, or more than 100", "T.tabBarController { viewControllers = {} }"),
+      Failure(
+        "a controller is in the list twice",
+        "local page = T.viewController {}\nT.tabBarController { viewControllers = { page, page } }"),
+      Failure(
+        "a controller is shown elsewhere already",
+        "T.tabBarController { viewControllers = { ctx.from } }"),
+    ])
 
   private static let tabNumber = ValueType.number(unit: "1 is the first", minimum: 1)
   private static let exampleTabs =
@@ -56,7 +79,7 @@ extension TypeDescription {
     tabProperty(
       "viewControllers", .list(of: [.object(.viewController)]),
       "The controllers, from left to right: a new list. Setting them is not animated.",
-      "print(#tabs.viewControllers)",
+      "tabs.viewControllers = { T.viewController { name = \"only\" } }",
       get: { host, tabs in
         host.charge(.hierarchyEdit, times: tabs.viewControllers.count)
         return .list(tabs.viewControllers.map { host.handle($0) })
@@ -66,7 +89,7 @@ extension TypeDescription {
       }),
     tabProperty(
       "selectedIndex", tabNumber,
-      "Which of the controllers is shown, 1 is the first; setting it selects that one.",
+      "Which of the controllers is shown; setting it selects that one.",
       "tabs.selectedIndex = 2",
       get: { _, tabs in .integer(tabs.selectedIndex + 1) },
       set: { host, tabs, value throws(Misuse) in
@@ -91,21 +114,23 @@ extension TypeDescription {
       "Who chooses the animators of changes of tabs, and is told what the user selects.",
       "tabs.delegate = T.delegate {}",
       get: { host, tabs in host.handle(delegate: tabs.delegate) },
-      set: { host, tabs, value throws(Misuse) in tabs.delegate = host.delegate(value) }),
+      set: { host, tabs, value throws(Misuse) in
+        tabs.delegate = try host.delegate(value, for: .tabs)
+      }),
     Member(
       name: "tapTab",
-      summary: "Does what a tap on a tab does, 1 is the first: asks shouldSelect of the delegate, "
+      summary: "Does what a tap on a tab does: asks shouldSelect of the delegate, "
         + "selects, and tells didSelect. On the selected tab it pops a navigation controller to its root.",
       example: exampleTabs + "tabs:tapTab(2)",
       form: .method(
-        [Parameter(name: "index", type: tabNumber)], result: nil,
+        [Parameter(name: "index", type: tabNumber, summary: "Which of the tabs.")], result: nil,
         body: { host, arguments throws(Misuse) in
           host.charge(.animation)
           let tabs = try host.tabs(arguments.receiver)
           tabs.tapTab(
             at: try host.tabIndex(arguments.values[0], of: tabs, "argument #1 (index) of tapTab"))
           return .value(.none)
-        })),
+        }), failures: [Failure("there is no such tab", exampleTabs + "tabs:tapTab(3)")]),
   ]
 
   private static func tabProperty(

@@ -10,12 +10,15 @@ enum Timing {
     // UIKit's vector is told apart, to say that it is not modelled.
     parameter.name == "velocity"
       ? Parameter(
-        name: "velocity", type: .either([parameter.type, .structure(.point)]), isOptional: true)
+        name: "velocity", type: .either([parameter.type, .structure(.point)]), isOptional: true,
+        summary: parameter.summary, defaultValue: parameter.defaultValue)
       : parameter
   }
 
   /// A timing as a value: the name of a curve, or a table.
-  static let type = ValueType.either([.options(parameters), .word(Curves.names), .nothing])
+  static let type = ValueType.either([
+    .options(parameters, name: "Timing"), .word(Curves.names, name: "CurveName"), .nothing,
+  ])
 
   /// The timing of a value, `nil` for nil.
   static func provider(

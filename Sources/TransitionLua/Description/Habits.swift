@@ -40,6 +40,8 @@ enum Habits {
     "setTranslationInView": "setTranslation",
     "snapshotViewAfterScreenUpdates": "snapshotView",
     "springDamping": "dampingRatio",
+    "text": "title",
+    "title": "text",
     "toView": "to",
     "transitionDuration": "duration",
     "transitionFromViewController": "transition",

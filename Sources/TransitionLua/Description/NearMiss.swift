@@ -1,5 +1,5 @@
 /// Finds the name that somebody most likely meant.
-enum NearMiss {
+package enum NearMiss {
   /// Returns a hint such as `; did you mean "alpha"?`, or the list of names when it is short.
   ///
   /// - Parameters:
@@ -19,12 +19,12 @@ enum NearMiss {
   ///   - name: What was written.
   ///   - names: What exists; the message says it already.
   /// - Returns: A text to append to a message.
-  static func suggestion(_ name: String, among names: [String]) -> String {
+  package static func suggestion(_ name: String, among names: [String]) -> String {
     nearest(name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
   /// Returns the nearest name, or `nil` when none is near enough to be meant.
-  static func nearest(_ name: String, among names: [String]) -> String? {
+  package static func nearest(_ name: String, among names: [String]) -> String? {
     // Nothing is as long as what a script may write here.
     guard name.utf8.count <= 60 else { return nil }
     let folded = name.lowercased()
@@ -33,8 +33,11 @@ enum NearMiss {
     for candidate in names {
       let other = candidate.lowercased()
       // «hidden» is meant as «isHidden», «color» as «backgroundColor».
-      let isPart = folded.count >= 4 && (other.hasSuffix(folded) || folded.hasSuffix(other))
-      let distance = isPart ? 1 : distance(Array(folded.utf8), Array(other.utf8))
+      let isPart =
+        folded.count >= 4
+        && (other.hasSuffix(folded) || other.count >= 4 && folded.hasSuffix(other))
+      let distance =
+        folded == other ? 0 : isPart ? 1 : distance(Array(folded.utf8), Array(other.utf8))
       if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.name

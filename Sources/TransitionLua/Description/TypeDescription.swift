@@ -1,30 +1,53 @@
 /// A type of the scripting API: the one place that bindings, checks, hints, stubs and reference
 /// come from.
-struct TypeDescription: Sendable {
+///
+/// A class, since each call of a script looks one up: a structure of so many parts is much to copy.
+final class TypeDescription: Sendable {
   /// The name in messages and in the reference.
-  var name: String
+  let name: String
   /// The name with its article.
-  var article: String
+  let article: String
   /// One sentence on what it is.
-  var summary: String
-  /// The type that it extends.
-  var parent: TypeID?
+  let summary: String
   /// Whether values are copied; else they are handles to objects.
-  var isStruct = false
+  let isStruct: Bool
   /// Whether it may be the value of a `<close>` variable.
-  var isClosable = false
+  let isClosable: Bool
   /// Whether objects can be called like functions; see ``ScriptHost/invokeObject(_:)``.
-  var isCallable = false
+  let isCallable: Bool
+  /// How they are called then.
+  let calls: [Signature]
   /// Whether scripts give objects members of their own; see ``ScriptHost/dynamicMember(_:)``.
-  var hasDynamicMembers = false
-  var members: [Member]
+  let hasDynamicMembers: Bool
+  let members: [Member]
+  /// What `+`, `-`, `*`, `/` and a leading `-` mean, with values of the type on either side.
+  let operators: [OperatorMember]
   /// Names that people try, with what to write instead.
-  var advice: [String: String] = [:]
+  let advice: KeyValuePairs<String, String>
+
+  init(
+    name: String, article: String, summary: String, isStruct: Bool = false,
+    isClosable: Bool = false, isCallable: Bool = false, calls: [Signature] = [],
+    hasDynamicMembers: Bool = false, members: [Member], operators: [OperatorMember] = [],
+    advice: KeyValuePairs<String, String> = [:]
+  ) {
+    self.name = name
+    self.article = article
+    self.summary = summary
+    self.isStruct = isStruct
+    self.isClosable = isClosable
+    self.isCallable = isCallable
+    self.calls = calls
+    self.hasDynamicMembers = hasDynamicMembers
+    self.members = members
+    self.operators = operators
+    self.advice = advice
+  }
 }
 
 /// A name of a type.
 ///
-/// A class, since each call of a script looks one up: a structure of so many parts is much to copy.
+/// A class for the same reason.
 final class Member: Sendable {
   /// How the name is used.
   enum Form: Sendable {
@@ -41,17 +64,42 @@ final class Member: Sendable {
   typealias Body = @Sendable (ScriptHost, Arguments) throws(Misuse) -> LuaAnswer
 
   let name: String
-  /// What it is or does, with units and errors.
+  /// What it is or does.
   let summary: String
   /// Lines that run as the body of an animator, where `ctx` is the context and `T` the module.
   let example: String
   let form: Form
+  /// What the result is, with its unit where the type has none; empty when the summary says it.
+  let result: String
+  /// What a call answers behind that.
+  let secondResult: Parameter?
+  /// What raises an error, beyond arguments of a wrong type or below their minimum.
+  let failures: [Failure]
+  /// What the shim makes of further arguments.
+  let binding: Binding
 
-  init(name: String, summary: String, example: String, form: Form) {
+  /// Arguments that are for a function among them: the host gets one function.
+  enum Binding: Sendable {
+    case none
+    /// All behind the first one, a function, which is called with them.
+    case arguments
+    /// The items of the first one, a table: the third one, a function, is called with an item and its
+    /// position.
+    case items
+  }
+
+  init(
+    name: String, summary: String, example: String, form: Form, result: String = "",
+    secondResult: Parameter? = nil, failures: [Failure] = [], binding: Binding = .none
+  ) {
     self.name = name
     self.summary = summary
     self.example = example
+    self.binding = binding
     self.form = form
+    self.result = result
+    self.secondResult = secondResult
+    self.failures = failures
   }
 
   var isProperty: Bool {
@@ -68,11 +116,51 @@ final class Member: Sendable {
   }
 }
 
-/// A parameter of a method or function.
+/// A parameter of a method or function, an entry of a table of options, or a result.
 struct Parameter: Sendable {
   var name: String
   var type: ValueType
-  var isOptional = false
+  var isOptional: Bool
+  /// What it is for, as a sentence; with its range where the type has none.
+  var summary: String
+  /// What holds when it is left out, as a script writes it (`0.3`, `"easeInOut"`) or in words; empty
+  /// when it is nothing in particular.
+  var defaultValue: String
+
+  init(
+    name: String, type: ValueType, isOptional: Bool = false, summary: String = "",
+    defaultValue: String = ""
+  ) {
+    self.name = name
+    self.type = type
+    self.isOptional = isOptional
+    self.summary = summary
+    self.defaultValue = defaultValue
+  }
+}
+
+/// A mistake that raises an error, with lines that make it.
+struct Failure: Sendable {
+  /// When it happens, as the end of «Raises an error when …»: `the view is inside the other one`.
+  let cause: String
+  /// Lines that run as those of ``Member/example`` do, and raise the error.
+  let example: String
+
+  init(_ cause: String, _ example: String) {
+    self.cause = cause
+    self.example = example
+  }
+}
+
+/// An operator that values of a type answer.
+struct OperatorMember: Sendable {
+  let symbol: Operators.Symbol
+  /// The type of the other value; `nil` for a leading minus.
+  let other: ValueType?
+  let result: ValueType
+  let summary: String
+  /// Lines as those of ``Member/example``.
+  let example: String
 }
 
 /// What the body of a method gets: checked arguments, in the order of the parameters.

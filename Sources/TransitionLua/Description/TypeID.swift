@@ -1,16 +1,18 @@
 /// The types of the scripting API.
 ///
-/// The raw value is the id in the shim; a parent comes first.
+/// The raw value is the id in the shim.
 enum TypeID: UInt32, Sendable, CaseIterable {
   case module, view, label, imageView, button, window, viewController, navigationController
   case tabBarController
-  case superMethod, outlets, context, animation, propertyAnimator, restoreGuard, animator, delegate
+  case superMethod, outlets, context, handle, animation, task, displayLink, propertyAnimator
+  case scopeGuard, animator, delegate
   case interaction
   case gestureRecognizer, tapGestureRecognizer, panGestureRecognizer
   case screenEdgePanGestureRecognizer, pinchGestureRecognizer, longPressGestureRecognizer
   case touch, flow, app
   case presentation, presentationController, transitionCoordinator
-  case point, size, rect, color, transform
+  case gestureLoop, sharedElement
+  case point, size, rect, insets, color, transform
 
   /// Makes the type of an id that the shim has, which has them from here.
   init(known id: UInt32) {
@@ -34,9 +36,12 @@ enum TypeID: UInt32, Sendable, CaseIterable {
     case .tabBarController: .tabBarController
     case .superMethod: .superMethod
     case .context: .context
+    case .handle: .handle
     case .animation: .animation
+    case .task: .task
+    case .displayLink: .displayLink
     case .propertyAnimator: .propertyAnimator
-    case .restoreGuard: .restoreGuard
+    case .scopeGuard: .scopeGuard
     case .animator: .animator
     case .delegate: .delegate
     case .interaction: .interaction
@@ -53,50 +58,52 @@ enum TypeID: UInt32, Sendable, CaseIterable {
     case .presentationController: .presentationController
     case .transitionCoordinator: .transitionCoordinator
     case .outlets: .outlets
+    case .gestureLoop: .gestureLoop
+    case .sharedElement: .sharedElement
     case .point: .point
     case .size: .size
     case .rect: .rect
+    case .insets: .insets
     case .color: .color
     case .transform: .transform
     }
   }
 
-  /// The members that the type declares itself.
-  ///
-  /// A table, since each call of a script looks one up: a description is much to copy.
-  func member(_ index: Int) -> Member {
-    Self.members[Int(rawValue)][index]
+  /// The type that this one extends.
+  var parent: TypeID? {
+    switch self {
+    case .label, .imageView, .button, .window: .view
+    case .navigationController, .tabBarController: .viewController
+    case .tapGestureRecognizer, .panGestureRecognizer, .pinchGestureRecognizer,
+      .longPressGestureRecognizer:
+      .gestureRecognizer
+    case .screenEdgePanGestureRecognizer: .panGestureRecognizer
+    case .animation, .task, .displayLink: .handle
+    default: nil
+    }
   }
-
-  private static let members = allCases.map { $0.description.members }
 
   /// The type and those that it extends, nearest first.
-  var ancestry: [TypeID] {
-    [self] + (description.parent?.ancestry ?? [])
-  }
+  var ancestry: [TypeID] { [self] + (parent?.ancestry ?? []) }
 
   /// Whether the type is another one or extends it.
   func extends(_ type: TypeID) -> Bool {
-    Self.ancestors[Int(rawValue)] & 1 << type.rawValue != 0
+    var own = self
+    while own != type {
+      guard let parent = own.parent else { return false }
+      own = parent
+    }
+    return true
   }
 
-  /// One bit for each type that a type extends, itself included.
-  private static let ancestors: [UInt64] = allCases.map { type in
-    type.ancestry.reduce(0) { $0 | 1 << $1.rawValue }
-  }
-
-  /// Whether scripts give objects of the type members of their own.
-  ///
-  /// A table for the same reason as ``member(_:)``.
-  var hasDynamicMembers: Bool { Self.dynamic[Int(rawValue)] }
-
-  private static let dynamic = allCases.map { $0.description.hasDynamicMembers }
+  /// How many types there are; their ids are below.
+  static let count = allCases.count
 
   /// How many numbers a value of the type has; 0 for objects.
   var componentCount: Int {
     switch self {
     case .point, .size: 2
-    case .rect, .color: 4
+    case .rect, .insets, .color: 4
     case .transform: 6
     default: 0
     }

@@ -6,13 +6,16 @@ enum ValueType: Sendable {
   case number(unit: String, minimum: Double? = nil)
   case boolean
   case string
-  case function
+  /// A function of the script, which is called as the signature says.
+  case callback(Signature)
   case object(TypeID)
   case structure(TypeID)
-  /// One of a few words.
-  case word([String])
+  /// One of a few words; `name` is the name of the set in stubs and reference.
+  case word([String], name: String? = nil)
   /// A table with named entries, unknown ones are errors; a number alone means the entry `shorthand`.
-  case options([Parameter], shorthand: String? = nil)
+  ///
+  /// `name` is the name of the table in stubs and reference, where one serves several functions.
+  case options([Parameter], shorthand: String? = nil, name: String? = nil)
   /// The name of a curve, or four numbers.
   case curve
   /// Nil, as one of several types.
@@ -25,6 +28,11 @@ enum ValueType: Sendable {
   case list(of: [ValueType])
   /// A table with entries of any names.
   case entries
+  /// Any value but nil.
+  case anything
+
+  /// A value that may be nil.
+  static func optional(_ type: ValueType) -> ValueType { .either([type, .nothing]) }
 
   /// What is expected, for messages: «a number».
   var expectation: String {
@@ -32,16 +40,18 @@ enum ValueType: Sendable {
     case .number(let unit, _): unit.isEmpty ? "a number" : "a number (\(unit))"
     case .boolean: "true or false"
     case .string: "a string"
-    case .function: "a function"
+    case .callback: "a function"
+    case .structure(.color): "a color, such as \"red\" or T.color(1, 0.5, 0)"
     case .object(let type), .structure(let type): type.description.article
-    case .word(let words): Self.list(words)
-    case .options(_, nil): "a table of options"
-    case .options(_, let shorthand?): "a table of options or a number (\(shorthand))"
+    case .word(let words, _): Self.list(words)
+    case .options(_, nil, _): "a table of options"
+    case .options(_, let shorthand?, _): "a table of options or a number (\(shorthand))"
     case .nothing: "nil"
     case .either(let types): Self.choice(types.map(\.expectation))
     case .list: "a list { …, … }"
     case .entries: "a table of named entries"
-    case .curve: "\(Self.list(Curves.names)), or four numbers { x1, y1, x2, y2 }"
+    case .anything: "a value"
+    case .curve: "\(Self.list(Curves.names)), \(Curves.otherForms)"
     }
   }
 
@@ -63,10 +73,18 @@ enum ValueType: Sendable {
   /// - Returns: The value; a table that stands for a rect, for example, as that rect.
   /// - Throws: A misuse that says what is expected and what was given.
   func accept(_ value: LuaValue, _ subject: @autoclosure () -> String) throws(Misuse) -> LuaValue {
-    // 1. What most values are, by itself: the pair below is a copy of both.
+    // Most values by themselves: the pair of the others is a copy of type and value.
+    if let accepted = try acceptPlain(value, subject()) { return accepted }
+    return try acceptOther(value, subject())
+  }
+
+  /// Checks a value of one of the types that most are; `nil` where it is none.
+  private func acceptPlain(
+    _ value: LuaValue, _ subject: @autoclosure () -> String
+  ) throws(Misuse) -> LuaValue? {
     switch self {
     case .boolean: if case .boolean = value { return value }
-    case .function: if case .function = value { return value }
+    case .callback: if case .function = value { return value }
     case .number(_, let minimum):
       if case .number(let number) = value {
         try Self.check(number, minimum: minimum, subject())
@@ -74,7 +92,7 @@ enum ValueType: Sendable {
       }
     case .object(let type):
       if case .object(let object) = value, object.type.extends(type) { return value }
-    case .options(let entries, let shorthand):
+    case .options(let entries, let shorthand, _):
       if case .table(let table) = value { return try Self.accept(table, entries, subject()) }
       if let shorthand, case .number = value {
         let table = LuaTable(
@@ -83,27 +101,40 @@ enum ValueType: Sendable {
       }
     default: break
     }
-    // 2. All else.
+    return nil
+  }
+
+  private func acceptOther(
+    _ value: LuaValue, _ subject: @autoclosure () -> String
+  ) throws(Misuse) -> LuaValue {
     switch (self, value) {
     case (.string, .string): return value
     case (.structure(let type), .structure(let given, let components)) where given == type:
       // Arithmetic may have made what no number of a script's may be.
       for index in 0..<type.componentCount {
-        try Self.check(components[index], minimum: nil, "each number of \(subject())")
+        try Self.check(
+          components[index], minimum: Structures.minimum(of: type),
+          "each number of \(subject())")
       }
       return value
+    case (.structure(.color), .string(let name)):
+      return LuaValue(try Colors.color(name, subject()))
     case (.structure(let type), .table(let table)) where Structures.takesTables(type):
       return try Structures.fromTable(table, type, subject())
-    case (.word(let words), .string(let word)):
+    case (.word(let words, _), .string(let word)):
       if words.contains(word) { return value }
-      throw Misuse(
-        "\(subject()) must be \(expectation) (got \"\(word)\")"
-          + (Self.notModelled[word].map { LuaState.hintMark + $0 }
-            ?? NearMiss.suggestion(word, among: words)))
+      let suggestion =
+        Self.notModelled[word].map { LuaState.hintMark + $0 }
+        ?? NearMiss.suggestion(word, among: words)
+      var misuse = Misuse("\(subject()) must be \(expectation) (got \"\(word)\")" + suggestion)
+      misuse.isExplained = !suggestion.isEmpty
+      throw misuse
     case (.nothing, .none): return value
+    case (.anything, .none): break
+    case (.anything, _): return value
     case (.either(let types), _):
       // The type that the value looks like says best what is wrong with it.
-      let index = types.firstIndex { $0.resembles(value) }
+      let index = types.firstIndex { $0.takes(value) }
       if let index { return try types[index].accept(value, subject()) }
     case (.list(let types), .table(var table)) where table.fields.isEmpty && !table.hasOtherKeys:
       let type = types.count == 1 ? types[0] : .either(types)
@@ -130,21 +161,21 @@ enum ValueType: Sendable {
   ]
 
   /// Whether a value is of the kind that the type takes, whatever is in it.
-  func takes(_ value: LuaValue) -> Bool { resembles(value) }
-
-  private func resembles(_ value: LuaValue) -> Bool {
+  func takes(_ value: LuaValue) -> Bool {
     switch (self, value) {
     case (.number, .number), (.boolean, .boolean), (.string, .string), (.word, .string),
-      (.function, .function), (.entries, .table), (.list, .table), (.options, .table),
-      (.nothing, .none):
+      (.callback, .function), (.entries, .table), (.list, .table), (.options, .table),
+      (.nothing, .none), (.structure(.color), .string):
       true
+    case (.anything, .none): false
+    case (.anything, _): true
     case (.object(let type), .object(let object)): object.type.extends(type)
     case (.structure(let type), .structure(let given, _)): given == type
     case (.structure(let type), .table(let table)):
       Structures.takesTables(type)
-        && table.fields.map(\.name) == Structures.fields(of: type).sorted()
+        && (table.fields.map(\.name) == Structures.fields(of: type).sorted() || type == .insets)
     case (.curve, .string), (.curve, .table): true
-    case (.either(let types), _): types.contains { $0.resembles(value) }
+    case (.either(let types), _): types.contains { $0.takes(value) }
     default: false
     }
   }
@@ -153,13 +184,25 @@ enum ValueType: Sendable {
     switch (self, value) {
     case (.object(.view), .object(let object)) where object.type == .viewController:
       LuaState.hintMark + "a view controller has its view in .view"
+    case (.structure(.rect), .object(let object)) where object.type.extends(.view):
+      LuaState.hintMark + "a view has rects in .frame and .bounds"
+    case (.boolean, .string("true")), (.boolean, .string("false")):
+      LuaState.hintMark + "write it without quotes"
+    case (.structure, .function), (.number, .function), (.string, .function):
+      LuaState.hintMark + "call the function, with brackets"
+    case (.options, .string), (.options, .structure), (.options, .boolean):
+      LuaState.hintMark + "options come in a table: { name = value }"
     case (.number, .string(let text)) where Double(text) != nil:
       LuaState.hintMark + "write the number without quotes"
     case (.structure(let type), .table): Self.constructor(of: type)
+    case (.object(let type), .table): Self.maker(of: type) ?? ""
     case (.either(let types), .table):
       types.lazy.compactMap { type -> String? in
-        if case .structure(let type) = type { return Self.constructor(of: type) }
-        return nil
+        switch type {
+        case .structure(let type): Self.constructor(of: type)
+        case .object(let type): Self.maker(of: type)
+        default: nil
+        }
       }.first ?? ""
     default: ""
     }
@@ -169,6 +212,31 @@ enum ValueType: Sendable {
   private static func constructor(of type: TypeID) -> String {
     LuaState.hintMark + "write T.\(type.description.name)("
       + Structures.fields(of: type).joined(separator: ", ") + ")"
+  }
+
+  /// How an object is made of a table, for a table alone.
+  private static func maker(of type: TypeID) -> String? {
+    let words = type.description.name.split(separator: " ")
+    let name =
+      words.prefix(1).joined()
+      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    guard TypeDescription.module.members.contains(where: { $0.name == name }) else { return nil }
+    return LuaState.hintMark + "write T.\(name) { … } around the table"
+  }
+
+  /// What entries without names were most likely meant to be.
+  private static func names(for items: [LuaValue], among entries: [Parameter]) -> String {
+    var left = entries
+    var names: [String] = []
+    for item in items.prefix(4) {
+      guard
+        let index = left.firstIndex(where: { !$0.isOptional && $0.type.takes(item) })
+          ?? left.firstIndex(where: { $0.type.takes(item) })
+      else { continue }
+      names.append(left.remove(at: index).name + " = …")
+    }
+    if names.isEmpty { names = [(entries.first?.name ?? "name") + " = …"] }
+    return "write { \(names.joined(separator: ", ")) }"
   }
 
   /// What is larger is a mistake, and could grow out of all bounds on its way.
@@ -206,19 +274,27 @@ enum ValueType: Sendable {
             "\"\(name)\" in \(subject()) is not modelled: \(missing.reason)"
               + LuaState.hintMark + missing.instead)
         }
-        throw Misuse("\(subject()) has no entry \"\(name)\"" + Habits.hint(name, among: known))
+        let near = Habits.hint(name, among: known)
+        let list =
+          near.isEmpty ? LuaState.hintMark + "there are " + known.joined(separator: ", ") : near
+        throw Misuse("\(subject()) has no entry \"\(name)\"" + list).explained
       }
-      accepted.fields[index].value = try entries[position].type.accept(
-        field.value, "\(field.name) of \(subject())")
+      do throws(Misuse) {
+        accepted.fields[index].value = try entries[position].type.accept(
+          field.value, "\(field.name) of \(subject())")
+      } catch {
+        throw error.explaining(entries[position])
+      }
     }
     if !accepted.items.isEmpty || accepted.hasOtherKeys {
       throw Misuse(
         "\(subject()) must have named entries only" + LuaState.hintMark
-          + "write { \(entries.first?.name ?? "name") = … }")
+          + Self.names(for: accepted.items, among: entries))
     }
     for entry in entries where !entry.isOptional && accepted[entry.name] == nil {
       throw Misuse(
-        "\(subject()) lacks the entry \"\(entry.name)\": \(entry.type.expectation)")
+        "\(subject()) lacks the entry \"\(entry.name)\": \(entry.type.expectation)"
+      ).explaining(entry)
     }
     return .table(accepted)
   }
@@ -240,6 +316,7 @@ extension LuaValue {
     case .function: "a function"
     case .table: "a table"
     case .other(let name): "a \(name)"
+    case .kept: "a value"
     }
   }
 }

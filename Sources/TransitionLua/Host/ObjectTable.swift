@@ -58,6 +58,11 @@ struct ObjectTable {
     return slots[kind][index].object
   }
 
+  /// How many objects of a type there are: for tests of leaks.
+  func count(of type: TypeID) -> Int {
+    slots[Int(type.rawValue)].count { $0.object != nil }
+  }
+
   /// Lets go of an object; its handles are dead.
   mutating func release(_ handle: LuaObject) {
     guard let object = self[handle] else { return }

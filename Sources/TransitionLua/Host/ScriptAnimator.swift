@@ -41,7 +41,13 @@ final class ScriptAnimator: AnimatedTransitioning {
   func animateTransition(using context: TransitionContext) {
     switch body {
     case .callback(let function):
-      function.call(host, role: "animate of the animator", host.handle(context))
+      let scope = host.scope(of: context)
+      // After a cancel the animations run back, and then what is left of tasks goes.
+      context.whenTakenBack { [weak scope] in scope?.cancelHeldTasks() }
+      let outer = host.animating
+      host.animating = context
+      function.call(host, role: "animate of the animator", in: scope, host.handle(context))
+      host.animating = outer
     case .coroutine(let function): run(function, context)
     case .interruptible:
       if let animator = interruptibleAnimator(using: context) {
@@ -73,16 +79,18 @@ final class ScriptAnimator: AnimatedTransitioning {
   }
 
   private func run(_ function: LuaFunction, _ context: TransitionContext) {
-    let task = host.makeTask(function, role: "run of the animator") {
-      if context.isInFlight { context.completeTransition(!context.transitionWasCancelled) }
+    let scope = host.scope(of: context)
+    let task = ScriptTask(
+      host: host, parent: scope, function: function, role: "run of the animator")
+    task.whenOver = { isDone in
+      if isDone, context.isInFlight {
+        context.completeTransition(!context.transitionWasCancelled)
+      }
     }
-    // Two transitions may run at once with one animator.
-    context.whenEnded { [weak task] in task?.end() }
-    context.whenCancelled { [weak task] in task?.isHeld = true }
     // After a cancel the stages run back, the guards set right what is outside them, and then the
     // transition is over.
-    context.whenTakenBack { [weak task] in
-      task?.end()
+    context.whenTakenBack { [weak scope] in
+      scope?.cancelHeldTasks()
       if context.isInFlight { context.completeTransition(false) }
     }
     task.start(host.handle(context))
@@ -96,14 +104,17 @@ extension ScriptAnimator {
   ///   - host: Who runs it.
   ///   - arguments: The call that gave the table.
   ///   - what: What the options make, for messages.
+  ///   - takesRun: Whether the entry `run` is the animator's.
   /// - Throws: A misuse when the table makes no animator.
   convenience init(
-    _ host: ScriptHost, _ arguments: Arguments, what: String = "an animator"
+    _ host: ScriptHost, _ arguments: Arguments, what: String = "an animator",
+    takesRun: Bool = true
   ) throws(Misuse) {
     let options = Options(arguments, host)
-    let interruptible = options.function("interruptibleAnimator")
+    let interruptible = try options.function("interruptibleAnimator", gets: ["ctx"])
     let body: Body
-    switch (options.function("animate"), options.function("run")) {
+    let run = takesRun ? try options.function("run", gets: ["ctx"]) : nil
+    switch (try options.function("animate", gets: ["ctx"]), run) {
     case (let animate?, nil): body = .callback(animate)
     case (nil, let run?): body = .coroutine(run)
     case (nil, nil):
@@ -113,9 +124,11 @@ extension ScriptAnimator {
       body = .interruptible
     default: throw Misuse("\(what) has either animate or run, not both")
     }
+    let duration = options.table["duration"]?.double ?? 0
+    host.noteSeconds(duration, "duration")
     self.init(
       host: host, operation: options.text("operation"), style: options.text("style"),
-      duration: options.table["duration"]?.double ?? 0, body: body, interruptible: interruptible,
+      duration: duration, body: body, interruptible: interruptible,
       place: host.currentPlace)
   }
 }

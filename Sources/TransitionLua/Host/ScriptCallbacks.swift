@@ -52,7 +52,13 @@ final class ScriptCallbacks {
       ScriptError(
         kind: .misuse, script: host.source.name, place: function.place,
         message: "\(name) of \(owner) must answer \(expected) or nil (got \(value.summary))",
-        hint: hint))
+        hint: hint, frames: host.currentFrames("asked")))
+  }
+
+  /// Reports that a function was to decide, and has answered nothing.
+  func reportNothing(from name: String) {
+    guard let function = self[name] else { return }
+    host.reportNothing(from: role(name), at: function.place)
   }
 
   private func role(_ name: String) -> String { "\(name) of \(owner)" }

@@ -4,15 +4,41 @@ import TransitionEngine
 /// What a script adds to a view controller: functions, outlets and decisions as a delegate.
 final class ControllerScript {
   /// The functions that every controller of a script may have.
-  static let callbacks: [(name: String, summary: String)] = [
-    ("viewDidLoad", "(self)"), ("viewWillAppear", "(self, animated)"),
-    ("viewDidAppear", "(self, animated)"), ("viewWillDisappear", "(self, animated)"),
-    ("viewDidDisappear", "(self, animated)"), ("willMove", "(self, parent)"),
-    ("didMove", "(self, parent)"), ("viewWillTransition", "(self, size, coordinator)"),
-    ("touchesBegan", "(self, touch)"),
-    ("touchesMoved", "(self, touch)"), ("touchesEnded", "(self, touch)"),
-    ("touchesCancelled", "(self, touch)"),
+  static let callbacks: [Parameter] = [
+    callback("viewDidLoad", "Called once, when its view is there: the place to fill it."),
+    callback("viewWillAppear", "Called before its view comes on screen.", .animatedFlag),
+    callback("viewDidAppear", "Called when its view is on screen.", .animatedFlag),
+    callback("viewWillDisappear", "Called before its view goes.", .animatedFlag),
+    callback("viewDidDisappear", "Called when its view is gone.", .animatedFlag),
+    callback("willMove", "Called before it gets a container, or loses it.", container),
+    callback("didMove", "Called when it has got a container, or has lost it.", container),
+    callback(
+      "viewWillTransition", "Called before the size of its view changes, as in a rotation.",
+      Parameter(name: "size", type: .structure(.size), summary: "The new size, in points."),
+      Parameter(
+        name: "coordinator", type: .object(.transitionCoordinator),
+        summary: "Animates alongside the change.")),
+    callback("touchesBegan", "Called when a finger touches its view.", finger),
+    callback("touchesMoved", "Called when a finger that touched its view moves.", finger),
+    callback("touchesEnded", "Called when a finger that touched its view is lifted.", finger),
+    callback(
+      "touchesCancelled", "Called when the system or a gesture takes a touch away.", finger),
   ]
+
+  private static let container = Parameter(
+    name: "parent", type: .object(.viewController), isOptional: true,
+    summary: "The container, or nil.")
+  private static let finger = Parameter(
+    name: "touch", type: .object(.touch), summary: "The finger.")
+
+  private static func callback(
+    _ name: String, _ summary: String, _ parameters: Parameter...
+  ) -> Parameter {
+    Parameter(
+      name: name,
+      type: .callback(Signature([.controller("self", "The controller.")] + parameters)),
+      isOptional: true, summary: summary)
+  }
 
   let callbacks: ScriptCallbacks
   let delegate: ScriptDelegate

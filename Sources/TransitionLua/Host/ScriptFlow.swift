@@ -30,7 +30,7 @@ final class ScriptFlow {
     window.rootViewController = root
     guard let run else { return }
     let app = ScriptApp(window: window, root: root)
-    let task = host.makeTask(run, role: "run of the flow") {}
+    let task = ScriptTask(host: host, parent: host.root, function: run, role: "run of the flow")
     engine.perform(after: 0, as: "the flow") { task.start(host.handle(app)) }
   }
 }

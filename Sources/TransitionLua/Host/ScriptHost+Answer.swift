@@ -22,17 +22,17 @@ extension ScriptHost {
     case .call(let member): return try invoke(member, call)
     case .invoke: return try invokeObject(call)
     case .getUnknown:
-      guard call.type.hasDynamicMembers else { throw unknownName(call, isWrite: false) }
+      guard call.type.description.hasDynamicMembers else { throw unknownName(call, isWrite: false) }
       return .value(try dynamicMember(call))
     case .setUnknown:
-      guard call.type.hasDynamicMembers else { throw unknownName(call, isWrite: true) }
+      guard call.type.description.hasDynamicMembers else { throw unknownName(call, isWrite: true) }
       try setDynamicMember(call)
       return .value(.none)
     case .writeMethod(let member):
       throw Misuse("\(member.name) of \(call[0].summary) is a method and cannot be set")
     case .getGlobal:
       let name = call[0].text(upTo: 60)
-      let advice = Self.advice[name].map { LuaState.hintMark + $0 }
+      let advice = Advice.variable(name).map { LuaState.hintMark + $0 }
       throw Misuse(
         "no variable is called \"\(name)\"" + (advice ?? NearMiss.hint(name, among: Self.globals)))
     case .setGlobal:
@@ -42,10 +42,7 @@ extension ScriptHost {
     case .toString: return .value(.string(text(of: call[0])))
     case .operate(let symbol): return .value(try Operators.apply(symbol, call[0], call[1]))
     case .close:
-      if case .object(let handle) = call[0], let saved = objects[handle] as? RestoreGuard {
-        objects.release(handle)
-        try saved.restore(host: self)
-      }
+      try close(call[0])
       return .value(.none)
     case .print:
       try print(call[0].text(upTo: 1 << 16))
@@ -54,13 +51,27 @@ extension ScriptHost {
     }
   }
 
+  /// Ends what a `<close>` variable holds.
+  private func close(_ value: LuaValue) throws(Misuse) {
+    guard case .object(let handle) = value else { return }
+    switch objects[handle] {
+    case let closing as ScopeGuard: try closing.close(host: self)
+    case let shared as SharedElement:
+      guard isInsideTask || failure != nil else {
+        throw Misuse(
+          "here the scope of a shared element ends before the animations do" + LuaState.hintMark
+            + "leave out <close>: it ends with the transition")
+      }
+      shared.end()
+    default: break
+    }
+  }
+
   private func set(_ member: Member, _ call: LuaCall) throws(Misuse) -> LuaValue {
     guard case .property(let type, _, let set) = member.form else { return .none }
     guard let set else {
-      if case .structure(let type, _) = call[0] {
-        throw Misuse(
-          "\(call[0].summary) cannot be changed" + LuaState.hintMark
-            + "make a new one with T.\(type.description.name)(…)")
+      if case .structure(let type, let components) = call[0] {
+        throw Structures.refusal(writing: member.name, of: type, components, call[1])
       }
       throw Misuse("\(member.name) of \(call[0].summary) can only be read")
     }
@@ -73,11 +84,11 @@ extension ScriptHost {
     case .property: return .value(.none)
     case .method(let parameters, _, let body):
       let type = call.type
-      guard case .object(let object) = call[0], object.type.extends(type) else {
+      guard call[0].isOne(of: type) else {
         let owner = type.description
         throw Misuse(
           "\(member.name) must be called on \(owner.article) (got \(call[0].summary))"
-            + LuaState.hintMark + "write a colon before \(member.name), not a dot")
+            + LuaState.hintMark + hint(for: member, calledOn: call[0]))
       }
       let values = try accept(parameters, of: member, call, offset: 1)
       return try body(self, Arguments(receiver: call[0], values: values, call: call))
@@ -92,6 +103,14 @@ extension ScriptHost {
     }
   }
 
+  /// A completion is called with whether it has come to the end: then the method itself was given as one.
+  private func hint(for member: Member, calledOn value: LuaValue) -> String {
+    if case .boolean = value, currentPlace.line <= 0 {
+      return "to call it later write function() …:\(member.name)(…) end"
+    }
+    return "write a colon before \(member.name), not a dot"
+  }
+
   private func accept(
     _ parameters: [Parameter], of member: Member, _ call: LuaCall, offset: Int
   ) throws(Misuse) -> [LuaValue] {
@@ -104,9 +123,7 @@ extension ScriptHost {
         values.append(.none)
         continue
       }
-      values.append(
-        try parameter.type.accept(
-          value, "argument #\(index + 1) (\(parameter.name)) of \(member.name)"))
+      values.append(try accept(value, parameter, index, of: member))
     }
     if call.argumentCount - offset > parameters.count {
       throw Misuse(
@@ -114,6 +131,20 @@ extension ScriptHost {
           + "(got \(call.argumentCount - offset))")
     }
     return values
+  }
+
+  private func accept(
+    _ value: LuaValue, _ parameter: Parameter, _ index: Int, of member: Member
+  ) throws(Misuse) -> LuaValue {
+    do throws(Misuse) {
+      return try parameter.type.accept(
+        value, "argument #\(index + 1) (\(parameter.name)) of \(member.name)")
+    } catch {
+      guard let advice = Advice.argument(parameter.name, of: member.name, got: value) else {
+        throw error.explaining(parameter)
+      }
+      throw error.advised(advice)
+    }
   }
 
   private func missing(
@@ -133,19 +164,22 @@ extension ScriptHost {
         LuaState.hintMark
         + "\(type.description.article) is expected here; check where it comes from"
     }
-    return Misuse(text)
+    return Misuse(text).explaining(parameter)
   }
 
   private func unknownName(_ call: LuaCall, isWrite: Bool) -> Misuse {
     guard case .string = call[1] else {
-      return Misuse("\(call[0].summary) has named members only (got \(call[1].summary))")
+      let isList = call[0].type.extends(.view)
+      return Misuse(
+        "\(call[0].summary) has named members only (got \(call[1].summary))"
+          + (isList ? LuaState.hintMark + "the list of what is in it is view.subviews" : ""))
     }
     let name = call[1].text(upTo: 60)
     let type = call[0].type
     let description = type.description
     let kind = isWrite ? "property" : "member"
     let text = "no \(kind) \"\(name)\" on \(description.article)"
-    if let advice = type.ancestry.compactMap({ $0.description.advice[name] }).first {
+    if let advice = Advice.member(name, of: type) {
       return Misuse(text + LuaState.hintMark + advice)
     }
     if let missing = NotModelled.entry(name, on: type) {
@@ -156,6 +190,9 @@ extension ScriptHost {
     if type == .viewController, TypeDescription.view.members.contains(where: { $0.name == name }) {
       return Misuse(
         text + LuaState.hintMark + "a view controller has its view in .view: write .view.\(name)")
+    }
+    if !isWrite, hasOutlet(name, call[0]) {
+      return Misuse(text + LuaState.hintMark + "it is one of the outlets: write .outlets.\(name)")
     }
     let names = type.ancestry.flatMap { $0.description.members.map(\.name) }
     if isWrite, type.extends(.viewController),
@@ -168,6 +205,14 @@ extension ScriptHost {
     return Misuse(text + Habits.hint(name, among: names))
   }
 
+  /// Whether a value is a controller that has an outlet of a name.
+  private func hasOutlet(_ name: String, _ value: LuaValue) -> Bool {
+    guard case .object(let handle) = value, let controller = objects[handle] as? ViewController
+    else { return false }
+    let scripted = controller as? any ScriptedController
+    return (scripted?.script.outlets ?? outlets(of: controller))[name] != nil
+  }
+
   private func text(of value: LuaValue) -> String {
     switch value {
     case .structure(let type, let components): return Structures.text(type, components)
@@ -176,6 +221,7 @@ extension ScriptHost {
       let name = handle.type.description.name
       switch objects[handle] {
       case let view as View where !view.name.isEmpty: return "\(name) \"\(view.name)\""
+      case is View: return "\(name) \(handle.index + 1) (unnamed)"
       case let controller as ViewController: return "\(name) \"\(controller.name)\""
       case nil: return "\(name) (gone)"
       default: return "\(name) \(handle.index + 1)"
@@ -186,30 +232,19 @@ extension ScriptHost {
 
   private func module(_ name: String) throws(Misuse) -> LuaAnswer {
     do throws(ScriptSource.Failure) {
+      onModule?(source.path(ofModule: name))
       let module = try source.module(name)
-      return .module(name: module.name, source: try module.read())
+      let text = try module.read()
+      state.note(source: text, of: module.name)
+      return .module(name: module.name, source: text)
     } catch {
+      // What lies beside the script comes first.
+      if let stock = StockScript.named(name) {
+        return .module(name: stock.fileName, source: stock.text)
+      }
       throw .load(error.message + (error.hint.isEmpty ? "" : LuaState.hintMark + error.hint))
     }
   }
-
-  /// UIKit's names that are written otherwise here.
-  private static let advice = [
-    "T": "begin the file with: local T = require \"transition\"",
-    "UIView": "write T.animate(options, animations, completion), or T.view { … } for a new view",
-    "CGAffineTransform":
-      "write T.scale(x, y), T.rotation(angle), T.translation(x, y) or T.identity",
-    "CGAffineTransformMakeScale": "write T.scale(x, y)",
-    "CGAffineTransformMakeRotation": "write T.rotation(angle)",
-    "CGAffineTransformMakeTranslation": "write T.translation(x, y)",
-    "CGAffineTransformIdentity": "write T.identity",
-    "CGRect": "write T.rect(x, y, width, height)",
-    "CGRectMake": "write T.rect(x, y, width, height)",
-    "CGPoint": "write T.point(x, y)",
-    "CGPointMake": "write T.point(x, y)",
-    "CGSize": "write T.size(width, height)",
-    "UIColor": "write T.color(r, g, b, a), each 0…1",
-  ]
 
   /// The names of the global table, for near misses.
   private static let globals = [
@@ -225,6 +260,15 @@ extension LuaValue {
     case .object(let object): object.type
     case .structure(let type, _): type
     default: .module
+    }
+  }
+
+  /// Whether methods of a type can be called on the value.
+  fileprivate func isOne(of type: TypeID) -> Bool {
+    switch self {
+    case .object(let object): object.type.extends(type)
+    case .structure(let given, _): given == type
+    default: false
     }
   }
 }

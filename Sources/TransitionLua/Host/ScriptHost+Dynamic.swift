@@ -58,7 +58,7 @@ extension ScriptHost {
     case .number: _ = try ValueType.number(unit: "").accept(value, subject)
     case .structure(let type, _): _ = try ValueType.structure(type).accept(value, subject)
     case .string(let text): state.charge(UInt64(text.utf8.count))
-    case .none, .function, .table, .other:
+    case .none, .function, .table, .kept, .other:
       throw Misuse(
         "\(subject) can hold views, controllers, numbers, texts and flags (got \(value.summary))")
     }
@@ -97,7 +97,7 @@ extension ScriptHost {
   }
 
   /// Whether a name can stand after a dot.
-  private static func isWord(_ name: String) -> Bool {
+  static func isWord(_ name: String) -> Bool {
     guard let first = name.utf8.first else { return false }
     func isLetter(_ byte: UInt8) -> Bool {
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 32 || byte == UInt8(ascii: "_")

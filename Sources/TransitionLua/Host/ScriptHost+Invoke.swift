@@ -5,7 +5,12 @@ extension ScriptHost {
   ///
   /// For types with ``TypeDescription/isCallable``.
   func invokeObject(_ call: LuaCall) throws(Misuse) -> LuaAnswer {
-    guard case .object(let handle) = call[0], let method = objects[handle] as? SuperMethod else {
+    guard case .object(let handle) = call[0] else {
+      throw Misuse("\(call[0].summary) cannot be called")
+    }
+    if handle.type == .displayLink { return try nextFrame(of: call[0], call) }
+    if let loop = objects[handle] as? GestureLoop { return try loop.advance(self, call) }
+    guard let method = objects[handle] as? SuperMethod else {
       throw Misuse("\(call[0].summary) cannot be called")
     }
     charge(.animation)
@@ -50,14 +55,21 @@ extension ScriptHost {
 
 extension SuperMethod {
   /// What a script gives to the method.
-  fileprivate var parameters: [Parameter] {
-    let animated = Parameter(name: "animated", type: .boolean, isOptional: true)
-    switch name {
-    case .push, .popTo:
-      return [Parameter(name: "page", type: .object(.viewController)), animated]
+  fileprivate var parameters: [Parameter] { name.signature.parameters }
+}
+
+extension SuperMethod.Name {
+  /// How a script calls the method.
+  var signature: Signature {
+    switch self {
+    case .push, .popTo: Signature([.controller("page", "The page."), .isAnimated])
     case .setViewControllers:
-      return [Parameter(name: "pages", type: .list(of: [.object(.viewController)])), animated]
-    case .pop, .popToRoot: return [animated]
+      Signature([
+        Parameter(
+          name: "pages", type: .list(of: [.object(.viewController)]),
+          summary: "The pages, the root first."), .isAnimated,
+      ])
+    case .pop, .popToRoot: Signature([.isAnimated])
     }
   }
 }

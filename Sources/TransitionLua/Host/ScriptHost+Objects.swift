@@ -52,6 +52,10 @@ extension ScriptHost {
     .object(objects.handle(interaction, type: .interaction))
   }
 
+  func handle(_ loop: GestureLoop) -> LuaValue {
+    .object(objects.handle(loop, type: .gestureLoop))
+  }
+
   /// The object that a script knows as a delegate; nil for none, and for one that is not a script's.
   func handle(delegate: AnyObject?) -> LuaValue {
     guard let delegate = delegate as? ScriptDelegate else { return .none }
@@ -70,8 +74,10 @@ extension ScriptHost {
     .object(objects.handle(animator, type: .animator))
   }
 
-  func handle(_ saved: RestoreGuard) -> LuaValue {
-    .object(objects.handle(saved, type: .restoreGuard))
+  func handle(_ new: ScopeGuard) -> LuaValue {
+    let handle = objects.add(new, type: .scopeGuard)
+    new.handle = handle
+    return .object(handle)
   }
 
   func view(_ value: LuaValue) throws(Misuse) -> View { try object(value) }
@@ -122,7 +128,14 @@ extension ScriptHost {
   }
 
   /// The delegate that an object is, or `nil` when it is none: every controller of a script's is one.
-  func delegate(_ value: LuaValue) -> ScriptDelegate? {
+  func delegate(_ value: LuaValue, for role: ScriptDelegate.Role) throws(Misuse) -> ScriptDelegate?
+  {
+    let delegate = delegate(value)
+    try delegate?.check(role)
+    return delegate
+  }
+
+  private func delegate(_ value: LuaValue) -> ScriptDelegate? {
     guard case .object(let handle) = value else { return nil }
     switch objects[handle] {
     case let delegate as ScriptDelegate: return delegate

@@ -10,25 +10,48 @@ final class ScriptHost {
   private(set) var failure: ScriptError?
   /// What the script printed, for whoever shows it.
   var onPrint: ((String, Timeline.Place) -> Void)?
+  /// The path of each module that the script asks for, for whoever watches them.
+  var onModule: ((String) -> Void)?
 
   var objects = ObjectTable()
   /// The outlets of controllers that no script made, by controller: those of the default stage.
   var outletsOfOthers: [ObjectIdentifier: DynamicMembers] = [:]
   /// How many gesture recognizers the script has made.
   var recognizerCount = 0
+  /// The transition whose `animate` runs now.
+  weak var animating: TransitionContext?
   private var printedBytes = 0
   private(set) var isRecording = false
   /// The stage of an animator, kept for the run: the delegates of the controllers are weak.
   var stage: DefaultStage?
+  /// The interaction whose gesture the stage plays.
+  weak var stagedInteraction: ScriptInteraction?
   /// What the main part of the script printed, before there was a stage to record.
   private var earlyPrints: [(line: String, place: Timeline.Place)] = []
-  private var nextWaitID: UInt32 = 1
-  private var tasks: [ScriptTask] = []
-  private var taskOfWait: [UInt32: ScriptTask] = [:]
-  /// The waits of coroutines that a script made outside `run`, in order.
-  private var looseWaits: [UInt32] = []
-  /// The task whose coroutine runs now.
-  private var current: ScriptTask?
+  /// Everything that goes on.
+  private(set) lazy var root = Scope(host: self, parent: nil)
+  /// Whose code runs now.
+  lazy var scope = root
+  /// What kind of code that is.
+  var code = RunningCode.mainPart
+  /// How many calls into the script are on the stack.
+  var codeDepth = 0
+  var waits = WaitTable()
+  /// The scopes whose coroutines are on the stack, or which are being taken down.
+  var active: [Scope] = []
+  /// How many scopes are being taken down.
+  var closing = 0
+  /// The scopes that are to be taken down when their code has come to its next wait.
+  var cancels: [Scope] = []
+  /// Whether a coroutine is being resumed, and which are next.
+  var isResuming = false
+  var ready: [(wait: Wait, values: ResumeValues)] = []
+  /// Whether the run is over, and what goes on is ended.
+  var isEnding = false
+  /// The line on whose behalf the host acts, while no line runs.
+  var actingPlace = Timeline.Place.nowhere
+  /// The function of the script's that the engine has called.
+  var caller: Caller?
 
   /// What may be printed in one run, in bytes.
   private static let printLimit = 1 << 20
@@ -41,6 +64,10 @@ final class ScriptHost {
     self.state = state
     state.host = self
     engine.placeSource = self
+  }
+
+  deinit {
+    root.abandon()
   }
 
   // MARK: - Running
@@ -60,14 +87,22 @@ final class ScriptHost {
       text = try source.read()
     } catch {
       throw ScriptError(
-        kind: .load, script: source.name, message: error.message, hint: error.hint)
+        kind: .load, script: source.name,
+        place: error.line.map { Timeline.Place(file: source.name, line: $0) },
+        message: error.message, hint: error.hint)
     }
     guard let chunk = state.load(text, name: source.name) else {
       throw state.failure(script: source.name)
     }
     defer { state.release(chunk) }
-    guard case .done(let result) = state.invoke(chunk) else {
+    guard case .done(let result) = enter(root, .mainPart, { state.invoke(chunk) }) else {
       throw failure ?? state.failure(script: source.name)
+    }
+    if let interaction = interaction(result), interaction.animator == nil {
+      throw ScriptError(
+        kind: .misuse, script: source.name, place: interaction.place,
+        message: "an interaction that a script returns needs an animator to drive",
+        hint: "give it duration and animate = function(ctx) … end, or return a T.flow")
     }
     if let animator = animator(result) { return .animator(animator, interaction(result)) }
     if let presentation = presentation(result) { return .presentation(presentation) }
@@ -77,10 +112,23 @@ final class ScriptHost {
     throw ScriptError(
       kind: .misuse, script: source.name,
       message:
-        "a script must return an animator, a presentation or a flow (got \(result.summary))",
-      hint:
-        "end the file with: return T.animator { duration = 0.3, animate = function(ctx) … end }, or "
-        + "return T.flow { root = …, run = function(app) … end }")
+        "a script must return an animator, an interaction, a presentation or a flow (got "
+        + "\(result.summary))",
+      hint: Self.hint(for: result, in: text))
+  }
+
+  /// How a script comes to return what can be run.
+  private static func hint(for result: LuaValue, in text: String) -> String {
+    let makers = ["T.animator", "T.flow", "T.interaction", "T.presentation"]
+    if case .none = result, let maker = makers.first(where: text.contains) {
+      return "write return before \(maker): the script makes one and does not return it"
+    }
+    if case .table = result {
+      return "write T.animator or T.flow before the table: return T.animator { … }"
+    }
+    return
+      "end the file with: return T.animator { duration = 0.3, animate = function(ctx) … end }, or "
+      + "return T.flow { root = …, run = function(app) … end }"
   }
 
   /// Ends the run with the error that the state has just reported.
@@ -90,24 +138,17 @@ final class ScriptHost {
     fail(error)
   }
 
+  /// The line of the script that runs now, as a step on the way to an error; none when none does.
+  func currentFrames(_ text: String) -> [ScriptError.Frame] {
+    let place = currentPlace
+    return place.line > 0 ? [ScriptError.Frame(text: text, place: place)] : []
+  }
+
   /// Ends the run; of several errors the first counts.
   func fail(_ error: ScriptError) {
     if failure == nil { failure = error }
     engine.halt()
   }
-
-  /// Cancels every coroutine that still waits; its guards run.
-  func endTasks() {
-    for task in tasks.reversed() { task.end() }
-    tasks = []
-    for wait in looseWaits.reversed() {
-      cancel(wait: wait, role: "a closing handler", place: .nowhere)
-    }
-    looseWaits = []
-  }
-
-  /// Whether a coroutine of `run` is running now.
-  var isInsideTask: Bool { current != nil }
 
   /// Begins the recording; what the script has printed so far comes first.
   func record(meta: Timeline.Meta) {
@@ -115,64 +156,6 @@ final class ScriptHost {
     isRecording = true
     for print in earlyPrints { engine.record(print: print.line, at: print.place) }
     earlyPrints = []
-  }
-
-  // MARK: - Coroutines
-
-  /// A number for the running coroutine to wait on.
-  func nextWait() -> UInt32 {
-    let wait = nextWaitID
-    nextWaitID += 1
-    if let current {
-      current.waits(on: wait)
-      taskOfWait[wait] = current
-    } else {
-      looseWaits.append(wait)
-    }
-    return wait
-  }
-
-  func makeTask(
-    _ function: LuaFunction, role: String, whenDone: @escaping () -> Void
-  ) -> ScriptTask {
-    let task = ScriptTask(host: self, function: function, role: role, whenDone: whenDone)
-    tasks.append(task)
-    return task
-  }
-
-  func start(_ task: ScriptTask, _ function: LuaFunction, _ argument: LuaValue) -> LuaState.Outcome
-  {
-    running(task) { state.start(function.reference, argument).outcome }
-  }
-
-  func `continue`(_ task: ScriptTask, _ wait: UInt32, _ value: LuaValue) -> LuaState.Outcome {
-    running(task) { state.resume(wait: wait, value).outcome }
-  }
-
-  private func running(_ task: ScriptTask, _ body: () -> LuaState.Outcome) -> LuaState.Outcome {
-    let outer = current
-    state.note(time: engine.now)
-    current = task
-    defer { current = outer }
-    return body()
-  }
-
-  /// Resumes the coroutine that waits on a number, if its transition still goes on.
-  func resume(_ wait: UInt32, _ value: LuaValue) {
-    if let task = taskOfWait.removeValue(forKey: wait) {
-      task.resume(wait: wait, value)
-    } else if let index = looseWaits.firstIndex(of: wait) {
-      looseWaits.remove(at: index)
-      guard failure == nil else { return }
-      if case .failed = state.resume(wait: wait, value).outcome {
-        fail(role: "a coroutine", place: .nowhere)
-      }
-    }
-  }
-
-  func cancel(wait: UInt32, role: String, place: Timeline.Place) {
-    taskOfWait[wait] = nil
-    if case .failed = state.cancel(wait: wait) { fail(role: role, place: place) }
   }
 
   // MARK: - Use
@@ -186,6 +169,7 @@ final class ScriptHost {
     case animation = 300
     case touchSample = 400
     case restoreGuard = 500
+    case task = 2000
     case view = 1000
   }
 
@@ -206,7 +190,8 @@ final class ScriptHost {
 
   func keep(_ function: Int32, of call: LuaCall) -> LuaFunction {
     call.keep(function)
-    return LuaFunction(reference: function, place: currentPlace, state: state)
+    return LuaFunction(
+      reference: function, place: currentPlace, scope: scope.open, starter: starter, state: state)
   }
 
   func print(_ line: String) throws(Misuse) {
@@ -225,7 +210,11 @@ final class ScriptHost {
 }
 
 extension ScriptHost: PlaceSource {
-  var currentPlace: Timeline.Place { state.here }
+  var currentPlace: Timeline.Place {
+    let place = state.here
+    return place == .nowhere ? actingPlace : place
+  }
+  var isWaiting: Bool { waits.count > 0 }
   var callers: [Timeline.Place] { state.callers }
 
   func place(of animator: any AnimatedTransitioning) -> Timeline.Place {

@@ -3,17 +3,37 @@ import TransitionEngine
 
 /// `T.navigationController`: a script may override what changes the stack, as a subclass would.
 final class ScriptNavigationController: NavigationController, ScriptedController {
-  /// The methods that a script may override, and what its functions get.
-  static let overrides: [(name: String, summary: String)] = [
-    ("push", "(self, super, page, animated): call super(page, animated) to push"),
-    ("pop", "(self, super, animated): call super(animated) to pop"),
-    ("popTo", "(self, super, page, animated): call super(page, animated) to pop to it"),
-    ("popToRoot", "(self, super, animated): call super(animated) to pop to the root"),
-    (
-      "setViewControllers",
-      "(self, super, pages, animated): call super(pages, animated) to set them"
-    ),
+  /// The methods that a script may override.
+  static let overrides: [Parameter] = [
+    override(
+      "push", "Puts a page on top of the stack, as `super(page, animated)` does.",
+      .controller("page", "The new page.")),
+    override("pop", "Takes the top page away, as `super(animated)` does."),
+    override(
+      "popTo", "Takes away all pages above one, as `super(page, animated)` does.",
+      .controller("page", "The page that is to be on top.")),
+    override("popToRoot", "Takes away all pages but the root, as `super(animated)` does."),
+    override(
+      "setViewControllers", "Replaces the stack, as `super(pages, animated)` does.",
+      Parameter(
+        name: "pages", type: .list(of: [.object(.viewController)]),
+        summary: "The pages, the root first.")),
   ]
+
+  private static func override(
+    _ name: String, _ summary: String, _ parameter: Parameter? = nil
+  ) -> Parameter {
+    Parameter(
+      name: name,
+      type: .callback(
+        Signature(
+          [
+            .controller("self", "The navigation controller."),
+            Parameter(
+              name: "super", type: .object(.superMethod), summary: "What it would have done."),
+          ] + [parameter].compactMap { $0 } + [.animatedFlag])), isOptional: true,
+      summary: summary)
+  }
 
   let script: ControllerScript
   private lazy var superPush = SuperMethod(.push) { [unowned self] pages, animated in
@@ -112,7 +132,7 @@ final class ScriptNavigationController: NavigationController, ScriptedController
 /// The `super` that an overriding function gets: a method of the class below.
 final class SuperMethod {
   /// The methods that can be overridden.
-  enum Name: String {
+  enum Name: String, CaseIterable {
     case push, pop, popTo, popToRoot, setViewControllers
   }
 

@@ -3,20 +3,39 @@ import TransitionEngine
 
 /// What a script says of presentations with `T.presentation`: each one gets a controller that asks it.
 final class ScriptPresentation {
-  /// The functions of a presentation, and what they get: p is the presentation controller.
-  static let callbacks: [(name: String, summary: String)] = [
-    (
-      "frame",
-      "(p): the frame of the presented view at the end, in the container, or nil for all of it"
-    ),
-    ("presentedView", "(p): the view that moves instead of the controller's own, or nil"),
-    ("willBegin", "(p): before a presentation"),
-    ("didEnd", "(p, completed): after it"),
-    ("dismissalWillBegin", "(p): before a dismissal"),
-    ("dismissalDidEnd", "(p, completed): after it"),
-    ("willLayout", "(p): before the presented view gets its frame"),
-    ("didLayout", "(p): after that"),
+  /// The functions of a presentation.
+  static let callbacks: [Parameter] = [
+    callback(
+      "frame", "Says where the presented view is at the end.",
+      result: Parameter(
+        name: "frame", type: .structure(.rect), isOptional: true,
+        summary: "In points of the container; nothing means all of it.")),
+    callback(
+      "presentedView", "Says which view moves instead of the controller's own; asked once.",
+      result: Parameter(
+        name: "view", type: .object(.view), isOptional: true,
+        summary: "Nothing means the controller's own.")),
+    callback("willBegin", "Called before a presentation: the place to add views."),
+    callback("didEnd", "Called after a presentation.", [completed]),
+    callback("dismissalWillBegin", "Called before a dismissal."),
+    callback("dismissalDidEnd", "Called after a dismissal.", [completed]),
+    callback("willLayout", "Called before the presented view gets its frame."),
+    callback("didLayout", "Called when the presented view has got its frame."),
   ]
+
+  private static let completed = Parameter(
+    name: "completed", type: .boolean, summary: "Whether it came about: false after a cancel.")
+
+  private static func callback(
+    _ name: String, _ summary: String, _ parameters: [Parameter] = [], result: Parameter? = nil
+  ) -> Parameter {
+    Parameter(
+      name: name, type: .callback(Signature([receiver] + parameters, result: result)),
+      isOptional: true, summary: summary)
+  }
+
+  private static let receiver = Parameter(
+    name: "p", type: .object(.presentationController), summary: "This presentation.")
 
   let callbacks: ScriptCallbacks
   let place: Timeline.Place
@@ -27,9 +46,12 @@ final class ScriptPresentation {
   fileprivate unowned let host: ScriptHost
 
   /// Makes a presentation of the options that a script gave.
-  init(_ options: Options, animator: ScriptAnimator?, host: ScriptHost) {
-    callbacks = options.callbacks(
-      Self.callbacks.map(\.name), owner: "the presentation \"\(options.text("name") ?? "")\"")
+  init(
+    _ options: Options, animator: ScriptAnimator?, host: ScriptHost
+  ) throws(Misuse) {
+    callbacks = try options.callbacks(
+      Self.callbacks,
+      owner: options.text("name").map { "the presentation \"\($0)\"" } ?? "the presentation")
     place = host.currentPlace
     self.animator = animator
     removesPresentersView = options.table["shouldRemovePresentersView"]?.flag

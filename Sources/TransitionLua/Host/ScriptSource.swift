@@ -14,6 +14,8 @@ public struct ScriptSource: Sendable, Hashable {
   struct Failure: Error {
     var message: String
     var hint = ""
+    /// The line that is at fault, where it is one.
+    var line: Int?
   }
 
   /// The most bytes of one file.
@@ -33,14 +35,14 @@ public struct ScriptSource: Sendable, Hashable {
 
   /// A module beside the script: `a.b` is the file `a/b.lua`.
   func module(_ module: String) throws(Failure) -> ScriptSource {
-    let file = module.replacing(".", with: "/") + ".lua"
+    let file = Self.file(ofModule: module)
     let folder = Self.folder(of: path)
     let shown = Self.folder(of: name)
-    let candidate = folder + "/" + file
-    guard let real = Self.realPath(candidate) else {
+    guard let real = Self.realPath(self.path(ofModule: module)) else {
       throw Failure(
         message: "no module \"\(module)\" beside the script",
-        hint: "there is no file \(shown == "." ? file : shown + "/" + file)")
+        hint: Self.hint(forMissing: module, in: folder)
+          ?? "there is no file \(shown == "." ? file : shown + "/" + file)")
     }
     guard let root = Self.realPath(folder), real.hasPrefix(root == "/" ? "/" : root + "/") else {
       throw Failure(
@@ -48,6 +50,50 @@ public struct ScriptSource: Sendable, Hashable {
         hint: "copy the file into the folder")
     }
     return ScriptSource(name: shown == "." ? file : shown + "/" + file, path: real)
+  }
+
+  /// What a module that is not there was most likely meant to be.
+  private static func hint(forMissing module: String, in folder: String) -> String? {
+    let plain = module.lowercased()
+    if plain == "transition" || plain == "transitionkit" { return "write require \"transition\"" }
+    if plain.hasSuffix(".lua") {
+      return "leave out .lua: write require \"\(module.dropLast(4))\""
+    }
+    // On some systems the case of a name does not count, here it does.
+    var path = folder
+    var names: [String] = []
+    let parts = module.split(separator: ".").map(String.init)
+    for (index, part) in parts.enumerated() {
+      let wanted = index == parts.count - 1 ? part + ".lua" : part
+      guard let name = entries(of: path).first(where: { $0.lowercased() == wanted.lowercased() })
+      else { return nil }
+      names.append(index == parts.count - 1 ? String(name.dropLast(4)) : name)
+      path += "/" + name
+    }
+    return "capitals count: write require \"\(names.joined(separator: "."))\""
+  }
+
+  /// The names in a folder, in order; none when it cannot be read.
+  private static func entries(of folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      names.append(name)
+    }
+    return names.sorted()
+  }
+
+  /// Where a module is looked for, whether it is there or not.
+  func path(ofModule module: String) -> String {
+    Self.folder(of: path) + "/" + Self.file(ofModule: module)
+  }
+
+  private static func file(ofModule module: String) -> String {
+    module.replacing(".", with: "/") + ".lua"
   }
 
   /// The text of the file.
@@ -64,7 +110,8 @@ public struct ScriptSource: Sendable, Hashable {
         message: "the file is longer than \(Self.sizeLimit >> 10) KiB (\(status.st_size) bytes)",
         hint: "split it into modules and use require")
     }
-    var bytes = [UInt8](repeating: 0, count: Self.sizeLimit + 1)
+    // One more than there should be: a file that grows meanwhile is read as far as it was.
+    var bytes = [UInt8](repeating: 0, count: Int(status.st_size) + 1)
     var count = 0
     while count < bytes.count {
       let got = bytes.withUnsafeMutableBytes {
@@ -81,8 +128,11 @@ public struct ScriptSource: Sendable, Hashable {
         message: "this is a compiled Lua file, not a text", hint: "give the source file instead")
     }
     guard let decoded = String(validating: text, as: UTF8.self) else {
+      let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let bad = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
       throw Failure(
-        message: "the file is not UTF-8 text", hint: "save it as UTF-8 in your editor")
+        message: "the file is not UTF-8 text", hint: "save it as UTF-8 in your editor",
+        line: bad.map { $0 + 1 })
     }
     return decoded
   }

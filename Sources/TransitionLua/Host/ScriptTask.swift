@@ -1,69 +1,94 @@
 import TransitionCore
 import TransitionEngine
 
-/// A coroutine that runs over virtual time: the `run` of an animator or of a flow.
+/// A coroutine that runs over virtual time: the `run` of an animator or of a flow, or one that a script
+/// has spawned.
 ///
-/// When its owner ends it, the coroutine is not resumed any more and its guards run.
-final class ScriptTask {
-  private unowned let host: ScriptHost
+/// It is done when its body has returned and all tasks in it are done. When it is cancelled it is not
+/// resumed any more, and its guards run.
+final class ScriptTask: Scope {
   private let function: LuaFunction
-  private let role: String
-  /// Called when the coroutine, and all that it has started, has returned.
-  private let whenDone: () -> Void
-  private var waits: Set<UInt32> = []
-  private var isRunning = false
-  private var hasEnded = false
-  /// Whether the coroutine is not to go on, though it has not ended: its transition was cancelled and
-  /// runs back.
-  var isHeld = false
+  private let keepsResult: Bool
+  /// Whether it goes on when the user cancels, since it is what follows the user.
+  private let followsUser: Bool
+  /// Where its own coroutine waits.
+  private var own: Wait?
+  private var hasReturned = false
+  private var kept: KeptValue?
+  /// Called when it is over, with whether it was done.
+  var whenOver: ((Bool) -> Void)?
 
   init(
-    host: ScriptHost, function: LuaFunction, role: String, whenDone: @escaping () -> Void
+    host: ScriptHost, parent: Scope, function: LuaFunction, role: String, keepsResult: Bool = false,
+    followsUser: Bool = false
   ) {
-    self.host = host
     self.function = function
-    self.role = role
-    self.whenDone = whenDone
+    self.keepsResult = keepsResult
+    self.followsUser = followsUser
+    super.init(host: host, parent: parent, role: role, place: function.place)
   }
 
-  func start(_ argument: LuaValue) {
-    run { host.start(self, function, argument) }
+  override var result: LuaValue { kept.map { .kept($0) } ?? .none }
+  override var keepsHandle: Bool { kept != nil }
+
+  func start(_ first: LuaValue? = nil, _ second: LuaValue? = nil) {
+    let values = ResumeValues(first: first, second: second)
+    run { host.state.start(function.reference, values, keeps: keepsResult) }
   }
 
-  func resume(wait: UInt32, _ value: LuaValue) {
-    guard !hasEnded, !isHeld, waits.remove(wait) != nil else { return }
-    run { host.continue(self, wait, value) }
+  override func goOn(_ wait: Wait, _ values: ResumeValues) {
+    guard wait == own else {
+      super.goOn(wait, values)
+      return
+    }
+    own = nil
+    run { host.state.resume(wait: wait.id, values, keeps: keepsResult) }
   }
 
-  /// Notes that a coroutine of this task waits.
-  func waits(on wait: UInt32) {
-    waits.insert(wait)
-  }
-
-  /// The owner has ended: what still waits is cancelled, in reverse order.
-  func end() {
-    hasEnded = true
-    // A coroutine that completes its own transition runs on to its next wait or its return.
-    if !isRunning { cancelWaits() }
-  }
-
-  private func run(_ body: () -> LuaState.Outcome) {
+  private func run(_ body: () -> (outcome: LuaState.Outcome, result: KeptValue?)) {
     guard host.failure == nil else { return }
-    isRunning = true
-    let outcome = body()
-    isRunning = false
+    let (outcome, result) = host.calling(function, role) { host.run(in: self, body) }
     switch outcome {
-    case .done: if waits.isEmpty { whenDone() }
-    case .suspended: break
-    case .failed: host.fail(role: role, place: function.place)
+    case .done:
+      hasReturned = true
+      kept = result
+    // The coroutine has just begun to wait, and nobody after it.
+    case .suspended: own = host.waits.last
+    case .failed:
+      hasReturned = true
+      host.fail(in: self)
     }
-    if hasEnded { cancelWaits() }
+    host.serveCancels()
+    taskEnded()
   }
 
-  private func cancelWaits() {
-    for wait in waits.sorted(by: >) {
-      waits.remove(wait)
-      host.cancel(wait: wait, role: "a closing handler of run", place: function.place)
+  override func hold() {
+    if !followsUser { super.hold() }
+  }
+
+  override func taskEnded() {
+    guard hasReturned, taskCount == 0, !hasWaits, codeDepth == 0 else { return }
+    if !isCancelled, !isHeld, host.failure == nil { finish() }
+  }
+
+  override func closeCoroutines() {
+    closeCoroutines(but: own)
+    if let own {
+      self.own = nil
+      close(own)
     }
+    hasReturned = true
+  }
+
+  override func ended() {
+    if !hasFinished { kept = nil }
+    let call = whenOver
+    whenOver = nil
+    call?(hasFinished)
+  }
+
+  override func abandon() {
+    super.abandon()
+    whenOver = nil
   }
 }

@@ -41,6 +41,9 @@ struct CValues {
     case .function(let reference):
       result.kind = TL_FUNCTION
       result.reference = reference
+    case .kept(let kept):
+      result.kind = TL_FUNCTION
+      result.reference = kept.reference
     case .table(let table):
       result.kind = TL_TABLE
       let fields = reserve(tl_field.self, table.fields.count)

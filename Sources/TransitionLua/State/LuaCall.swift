@@ -54,18 +54,18 @@ struct LuaCall {
   /// The type that declares the member.
   var type: TypeID { TypeID(known: call.pointee.type) }
 
-  private var member: Member { type.member(Int(call.pointee.member)) }
+  private var member: Member { type.description.members[Int(call.pointee.member)] }
   var argumentCount: Int { call.pointee.argument_count }
 
-  /// Why the script cannot wait at this place, in its author's words; `nil` when it can.
-  func reasonNotToWait(argument: String = "ctx") -> String? {
-    switch call.pointee.waiting {
+  /// What stands in the way of a wait at this place; `nil` when nothing does.
+  var obstacle: WaitObstacle? {
+    switch tl_waiting_of(call) {
     case TL_CAN_WAIT: nil
-    case TL_OUTSIDE_COROUTINE: "waiting is possible only inside run = function(\(argument)) … end"
-    case TL_INSIDE_GUARD: "waiting is not possible inside a closing handler"
-    default:
-      "waiting is not possible inside an animations block, a completion, another callback, a "
-        + "comparator of table.sort or a callback of string.gsub"
+    case TL_INSIDE_GUARD: .guard
+    case TL_INSIDE_COMPARATOR: .comparator
+    case TL_INSIDE_GSUB: .replacement
+    case TL_INSIDE_METAMETHOD: .metamethod
+    default: .callback
     }
   }
 
@@ -98,6 +98,10 @@ struct LuaCall {
       case .value(let value):
         give(value)
         return TL_ANSWER
+      case .pair(let first, let second):
+        give(first)
+        give(second)
+        return TL_ANSWER
       case .module(let name, let source):
         var source = source
         source.withUTF8 { bytes in
@@ -107,7 +111,7 @@ struct LuaCall {
         }
         return TL_ANSWER
       case .wait(let wait):
-        call.pointee.wait = wait
+        call.pointee.wait = wait.id
         return TL_WAIT
       }
     } catch {
@@ -148,6 +152,7 @@ struct LuaCall {
     case .object(let object):
       tl_return_object(call, object.type.rawValue, object.index, object.generation)
     case .function(let reference): tl_return_reference(call, reference)
+    case .kept(let kept): tl_return_reference(call, kept.reference)
     case .table:
       var memory = CValues()
       defer { memory.free() }
@@ -167,8 +172,10 @@ enum LuaAnswer {
   case value(LuaValue)
   /// A module to load, with its chunk name.
   case module(name: String, source: String)
-  /// The coroutine waits until it is resumed by this number.
-  case wait(UInt32)
+  /// The coroutine waits at this place until it is resumed.
+  case wait(Wait)
+  /// Two values.
+  case pair(LuaValue, LuaValue)
 }
 
 extension LuaValue {
@@ -181,7 +188,8 @@ extension LuaValue {
       self = .object(
         LuaObject(
           type: TypeID(known: value.type), index: value.index,
-          generation: value.generation))
+          generation: value.generation,
+          outcome: value.length == 0 ? nil : value.length == Int(TL_FINISHED.rawValue)))
     case TL_STRUCT:
       var components = LuaComponents()
       for index in 0..<min(value.length, 8) { components[index] = value.components?[index] ?? 0 }

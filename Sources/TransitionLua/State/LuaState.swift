@@ -19,18 +19,35 @@ final class LuaState {
     case failed
   }
 
-  private let vm: OpaquePointer
-  private let link = Link()
+  let vm: OpaquePointer
+  private let link: Link
   /// The innermost script line, once asked for, until script code may have run.
   private var knownPlace: Timeline.Place?
   private var isWatched = false
   private let instructionLimit: UInt64
   /// Few: a script and its modules.
-  private var chunkNames: [(chunk: UnsafePointer<CChar>, name: String)] = []
+  private var chunkNames: [ChunkName] = []
+  /// The texts of the files.
+  private var sources: [Source] = []
+
+  private struct ChunkName {
+    var chunk: UnsafePointer<CChar>
+    var name: String
+  }
+
+  private struct Source {
+    var name: String
+    var text: String
+  }
 
   /// What C holds: the way from a callback to the host.
   private final class Link {
     weak var host: ScriptHost?
+    let types: CTypes
+
+    init(types: CTypes) {
+      self.types = types
+    }
   }
 
   /// Who answers the script.
@@ -46,18 +63,22 @@ final class LuaState {
   /// - Parameters:
   ///   - limits: What the script may use.
   ///   - seed: The seed of `math.random`.
-  ///   - types: The types of the API, in the order of their ids.
+  ///   - describe: What a type offers.
   init?(
-    limits: Limits, seed: Int, types: [TypeDescription] = TypeID.allCases.map { $0.description }
+    limits: Limits, seed: Int,
+    describe: @escaping (TypeID) -> TypeDescription = { $0.description }
   ) {
-    let types = CTypes(types)
-    defer { types.free() }
+    link = Link(types: CTypes(describe))
     var config = tl_config()
     config.memory_limit = limits.memory
     config.instruction_limit = limits.instructions
     config.seed = Int64(seed)
-    config.types = UnsafePointer(types.pointer)
-    config.type_count = types.count
+    config.type_count = TypeID.count
+    config.describe = { link, type in
+      guard let link else { return nil }
+      return Unmanaged<Link>.fromOpaque(link).takeUnretainedValue().types
+        .pointer(to: TypeID(known: type))
+    }
     config.module_type = TypeID.module.rawValue
     config.host = Unmanaged.passUnretained(link).toOpaque()
     config.handler = { link, call in
@@ -82,6 +103,7 @@ final class LuaState {
 
   /// Compiles a text.
   func load(_ source: String, name: String) -> Int32? {
+    note(source: source, of: name)
     var function: Int32 = 0
     var source = source
     let status = source.withUTF8 { bytes in
@@ -90,6 +112,11 @@ final class LuaState {
       }
     }
     return status == TL_DONE ? function : nil
+  }
+
+  /// Keeps the text of a file, for what errors say about its lines.
+  func note(source: String, of name: String) {
+    sources.append(Source(name: name, text: source))
   }
 
   /// What becomes of the result of a function.
@@ -130,28 +157,36 @@ final class LuaState {
     }
   }
 
-  /// Runs a function in a new coroutine up to its first wait, and answers the coroutine's id.
-  func start(_ function: Int32, _ arguments: LuaValue...) -> (outcome: Outcome, thread: UInt32) {
-    var thread: UInt32 = 0
-    let ended = withArguments(arguments) { pointer, count in
-      outcome(tl_start(vm, function, pointer, count, &thread), LuaValue.none)
+  /// The handle that a kept value is, or `nil` when it is none.
+  func object(of reference: Int32) -> LuaObject? {
+    var value = tl_value()
+    guard tl_object_of(vm, reference, &value), case .object(let object) = LuaValue(value) else {
+      return nil
     }
-    return (ended, thread)
+    return object
   }
 
-  /// Goes on where a coroutine waits, and answers its id.
-  func resume(wait: UInt32, _ arguments: LuaValue...) -> (outcome: Outcome, thread: UInt32) {
-    var thread: UInt32 = 0
-    let ended = withArguments(arguments) { pointer, count in
-      outcome(tl_resume(vm, wait, pointer, count, &thread), LuaValue.none)
-    }
-    return (ended, thread)
+  /// Notes in the handle that scripts have how its thing has ended.
+  func settle(_ handle: LuaObject, finished: Bool) {
+    tl_settle(
+      vm, handle.type.rawValue, handle.index, handle.generation,
+      finished ? TL_FINISHED : TL_STOPPED)
   }
 
-  /// Ends a coroutine that waits; its closing handlers run.
-  func cancel(wait: UInt32) -> Outcome {
-    entering { outcome(tl_cancel(vm, wait), .none) }
+  /// The names of the parameters of a kept function; none for one of the library.
+  func parameters(of function: Int32) -> [String] {
+    var names: [String] = []
+    // A function has at most 200 parameters.
+    while names.count < 200,
+      let name = tl_parameter_name(vm, function, Int32(names.count + 1))
+    {
+      names.append(String(cString: name))
+    }
+    return names
   }
+
+  /// The line that a kept function begins at, or 0 for one of the library.
+  func line(of function: Int32) -> Int { Int(tl_place_of(vm, function).line) }
 
   func release(_ reference: Int32) {
     tl_release(vm, reference)
@@ -165,7 +200,7 @@ final class LuaState {
     tl_charge(vm, instructions)
   }
 
-  private func outcome(_ status: tl_status, _ value: LuaValue) -> Outcome {
+  func outcome(_ status: tl_status, _ value: LuaValue) -> Outcome {
     switch status {
     case TL_DONE: .done(value)
     case TL_SUSPENDED: .suspended
@@ -191,7 +226,7 @@ final class LuaState {
   }
 
   /// Enters Lua: what `body` does is the only way in which script code runs.
-  private func entering(_ body: () -> Outcome) -> Outcome {
+  func entering(_ body: () -> Outcome) -> Outcome {
     let depth = tl_stack_depth(vm)
     knownPlace = nil
     defer {
@@ -230,7 +265,7 @@ final class LuaState {
       return Timeline.Place(file: known.name, line: Int(place.line))
     }
     let name = String(cString: chunk)
-    chunkNames.append((chunk, name))
+    chunkNames.append(ChunkName(chunk: chunk, name: name))
     return Timeline.Place(file: name, line: Int(place.line))
   }
 
@@ -258,19 +293,25 @@ final class LuaState {
       }
     }
     let kind = ScriptError.Kind(failure.kind)
-    // A script's own text is left as it is.
     let text = message ?? "the script failed"
+    // A script's own text has no hint of ours in it.
     let parts = kind == .script ? (message: text, hint: "") : Self.splitHint(text)
+    let place = place(failure.place)
+    let words =
+      parts.hint.isEmpty
+      ? LuaHints.words(
+        for: parts.message, kind: kind, source: sources.last { $0.name == place.file }?.text,
+        line: place.line)
+      : parts
     return ScriptError(
-      kind: kind, script: script, place: place(failure.place), message: parts.message,
-      hint: parts.hint.isEmpty ? LuaHints.hint(for: parts.message, kind: kind) : parts.hint,
+      kind: kind, script: script, place: place, message: words.message, hint: words.hint,
       frames: frames)
   }
 
   /// A message of ours carries its hint behind this mark.
   static let hintMark = "; hint: "
 
-  private static func splitHint(_ text: String) -> (message: String, hint: String) {
+  static func splitHint(_ text: String) -> (message: String, hint: String) {
     guard let mark = text.firstRange(of: hintMark) else { return (text, "") }
     return (String(text[..<mark.lowerBound]), String(text[mark.upperBound...]))
   }

@@ -12,6 +12,8 @@ enum LuaValue {
   /// Valid until the callback returns, unless kept by ``LuaCall/keep(_:)``.
   case function(Int32)
   case table(LuaTable)
+  /// What the host keeps for the script, of any kind.
+  case kept(KeptValue)
   /// Anything else, by the name of its type.
   case other(String)
 }
@@ -31,6 +33,8 @@ struct LuaObject: Hashable {
   var type: TypeID
   var index: UInt32
   var generation: UInt32
+  /// What is known of the end, where the host has let go of the object: whether it came to its end.
+  var outcome: Bool?
 }
 
 /// A named entry of a table.
@@ -68,6 +72,8 @@ struct Misuse: Error {
   }
 
   var effect: Effect
+  /// Whether nothing is to be added: the message says what to do.
+  var isExplained = false
 
   init(_ message: String) {
     effect = .raise(message)
@@ -75,6 +81,13 @@ struct Misuse: Error {
 
   private init(effect: Effect) {
     self.effect = effect
+  }
+
+  /// The same mistake with another hint.
+  func advised(_ hint: String) -> Misuse {
+    guard case .raise(let message) = effect else { return self }
+    let text = message.firstRange(of: LuaState.hintMark).map { String(message[..<$0.lowerBound]) }
+    return Misuse((text ?? message) + LuaState.hintMark + hint)
   }
 
   /// Goes on with the error of a nested call.

@@ -123,7 +123,7 @@ final class ContainerScriptTests: ScriptTestCase {
       let error = try XCTUnwrap(
         runFlow(Self.setup, "show(a, b, { \(row.options) }) app:settle()", root: "box").run.error)
       XCTAssertEqual(error.message, "no")
-      XCTAssertEqual(error.frames.last?.text, row.role)
+      XCTAssertTrue(error.frames.map(\.text).contains(row.role), row.role)
     }
     let error = try XCTUnwrap(
       runFlow(
@@ -131,7 +131,7 @@ final class ContainerScriptTests: ScriptTestCase {
         "box:addChild(b) box:transition { from = a, to = b, completion = function() error('no') end } "
           + "app:settle()", root: "box"
       ).run.error)
-    XCTAssertEqual(error.frames.last?.text, "in the completion of transition")
+    XCTAssertTrue(error.frames.map(\.text).contains("in the completion of transition"))
   }
 
   private static let mistakes: [(line: String, message: String, hint: String)] = [
@@ -164,7 +164,8 @@ final class ContainerScriptTests: ScriptTestCase {
     ),
     (
       "box:transition { from = a }",
-      "argument #1 (options) of transition lacks the entry \"to\": a view controller", ""
+      "argument #1 (options) of transition lacks the entry \"to\": a view controller",
+      "to: the child that comes"
     ),
     (
       "a:addChild(box)", "\"box\" holds \"a\" and cannot be its child",
@@ -178,7 +179,7 @@ final class ContainerScriptTests: ScriptTestCase {
     (
       "app:rotate { to = 'upside' }",
       "to of argument #1 (options) of rotate must be \"landscape\", \"portrait\" (got \"upside\")",
-      ""
+      "to: how it is held then, or its new size in points"
     ),
     (
       "app:rotate { to = T.size(0, 10) }",
@@ -186,7 +187,8 @@ final class ContainerScriptTests: ScriptTestCase {
     ),
     (
       "app:rotate { duration = -1 }",
-      "duration of argument #1 (options) of rotate must be at least 0 (got -1)", ""
+      "duration of argument #1 (options) of rotate must be at least 0 (got -1)",
+      "duration: how long it takes"
     ),
     (
       "stage.autoresizingMask = { 'flexibleWdith' }",

@@ -4,6 +4,22 @@ import XCTest
 
 /// Controllers of scripts: callbacks, outlets, delegates, overrides and presentations.
 final class ControllerTests: ScriptTestCase {
+  /// As after a `loadView` of one's own in UIKit.
+  func testViewThatIsGivenIsLoadedWhenItIsFirstAskedFor() throws {
+    XCTAssertEqual(
+      try flowOutput(
+        """
+        local view = T.view { backgroundColor = T.color(1, 0, 0) }
+        local page = T.viewController { name = "page", view = view,
+          viewDidLoad = function(self) print("loaded", self.view == view, self.view.name) end }
+        print("made", pcall(T.viewController, { view = view }))
+        """, "print(page.view == view)", root: "page"),
+      [
+        "made false test.lua:5: this view is the view of \"page\" already: each controller needs one of its own",
+        "loaded true page", "true",
+      ])
+  }
+
   /// Pages that tell of each callback, and `fade`, an animator of 0.2 s.
   private static let setup = """
     local function page(name, more)

@@ -156,7 +156,11 @@ final class CoordinatorTests: ScriptTestCase {
       let result = try runFlow(setup(row.appear), "nav:push(page) app:settle() print('after')")
       XCTAssertEqual(result.run.error?.message, row.message)
       XCTAssertEqual(result.run.error?.line, 18, row.appear)
-      if let frame = row.frame { XCTAssertEqual(result.run.error?.frames.last?.text, frame) }
+      if let frame = row.frame {
+        XCTAssertEqual(
+          result.run.error?.frames.map(\.text).suffix(2),
+          [frame, "in viewWillAppear of the view controller \"page\""])
+      }
       XCTAssertFalse(result.printed.contains("after"))
     }
   }

@@ -16,16 +16,23 @@ final class FlowMisuseTests: ScriptTestCase {
       "call app:settle() first when its page has just been asked for"
     ),
     (
-      "app:tap(a)", "argument #1 (target) of tap must be a view or a point (got a view controller)",
-      ""
+      "app:tap(a)",
+      "argument #1 (target) of tap must be a view, a point or a string (got a view controller)",
+      "target: where on the screen"
     ),
-    ("app:tap(nil)", "argument #1 (target) of tap must be a view or a point (got nil)", ""),
+    (
+      "app:tap(nil)", "argument #1 (target) of tap must be a view, a point or a string (got nil)",
+      "target: where on the screen"
+    ),
     ("app:taap(b)", "no member \"taap\" on the app; did you mean \"tap\"?", ""),
     (
       "app.wait(1)", "wait must be called on the app (got 1)",
       "write a colon before wait, not a dot"
     ),
-    ("app:wait(-1)", "argument #1 (seconds) of wait must be at least 0 (got -1)", ""),
+    (
+      "app:wait(-1)", "argument #1 (seconds) of wait must be at least 0 (got -1)",
+      "seconds: how long; 0 goes on in the next turn"
+    ),
     (
       "app:wait(0 / 0)", "argument #1 (seconds) of wait must be a finite number (got nan)",
       "look for a division by zero on the way to this value"
@@ -33,25 +40,32 @@ final class FlowMisuseTests: ScriptTestCase {
     (
       "app:drag()", "\(drag) must be a table of options (got nothing)", "write …:drag(options)"
     ),
-    ("app:drag {}", "\(drag) lacks the entry \"from\": a view or a point", ""),
+    (
+      "app:drag {}", "\(drag) lacks the entry \"from\": a view, a point or a string",
+      "from: where the finger touches"
+    ),
     (
       "app:drag { from = b, to = b, duration = 0 }",
-      "duration of \(drag) must be at least 0.001 (got 0)", ""
+      "duration of \(drag) must be at least 0.001 (got 0)",
+      "duration: the time of the movement, at most an hour"
     ),
     (
       "app:drag { from = b, to = b, duration = 1e9 }",
       "duration of a drag must be at most 3600 s (got 1000000000)", ""
     ),
     (
-      "app:drag { from = b, to = b, hold = -1 }", "hold of \(drag) must be at least 0 (got -1)", ""
+      "app:drag { from = b, to = b, hold = -1 }", "hold of \(drag) must be at least 0 (got -1)",
+      "hold: the rest before it is lifted, which ends all speed"
     ),
     (
       "app:drag { from = a, to = b }",
-      "from of \(drag) must be a view or a point (got a view controller)", ""
+      "from of \(drag) must be a view, a point or a string (got a view controller)",
+      "from: where the finger touches"
     ),
     (
       "app:drag { from = b, to = b, cancelled = 1 }",
-      "cancelled of \(drag) must be true or false (got 1)", ""
+      "cancelled of \(drag) must be true or false (got 1)",
+      "cancelled: whether the system takes the touch away at the end"
     ),
     (
       "app:drag { from = b, to = b, time = 1 }", "\(drag) has no entry \"time\"",
@@ -73,15 +87,16 @@ final class FlowMisuseTests: ScriptTestCase {
     (
       "app:touches { { time = 1, x = 1, y = 1 }, { time = 1, x = 1, y = 1, phase = 'lifted' } }",
       "phase of entry 2 of \(samples) must be \"began\", \"moved\", \"ended\", \"cancelled\" "
-        + "(got \"lifted\")", ""
+        + "(got \"lifted\")", "phase: what the finger does"
     ),
     (
       "app:touches { { time = 1, x = 1 } }",
-      "entry 1 of \(samples) lacks the entry \"y\": a number (points)", ""
+      "entry 1 of \(samples) lacks the entry \"y\": a number (points)",
+      "y: downwards, in the window"
     ),
     (
       "app:touches { { 1, 2, 3 } }", "entry 1 of \(samples) must have named entries only",
-      "write { time = … }"
+      "write { time = …, x = …, y = … }"
     ),
     // Controllers
     (
@@ -90,7 +105,8 @@ final class FlowMisuseTests: ScriptTestCase {
     ),
     (
       "a:present(T.viewController {}, print)",
-      "argument #2 (animated) of present must be true or false (got a function)", ""
+      "argument #2 (animated) of present must be true or false (got a function)",
+      "animated: whether the change is a transition"
     ),
     (
       "T.viewController { name = 'x' }:present(a)",
@@ -99,7 +115,8 @@ final class FlowMisuseTests: ScriptTestCase {
     ),
     (
       "a:dismiss(print)",
-      "argument #1 (animated) of dismiss must be true or false (got a function)", ""
+      "argument #1 (animated) of dismiss must be true or false (got a function)",
+      "animated: whether the change is a transition"
     ),
     (
       "a.modalPresentationStyle = 'sheet'",
@@ -135,7 +152,7 @@ final class FlowMisuseTests: ScriptTestCase {
     (
       "T.viewController { outlets = { 1 } }",
       "outlets of argument #1 (options) of viewController must be a table of named entries (got a table)",
-      ""
+      "outlets: views and values that others may use, at most 1000"
     ),
     (
       "T.viewController { outlets = { x = 0 / 0 } }",
@@ -149,7 +166,8 @@ final class FlowMisuseTests: ScriptTestCase {
     ),
     (
       "T.viewController { viewDidLoad = 3 }",
-      "viewDidLoad of argument #1 (options) of viewController must be a function (got 3)", ""
+      "viewDidLoad of argument #1 (options) of viewController must be a function (got 3)",
+      "write function(self) … end (called once, when its view is there: the place to fill it)"
     ),
     (
       "T.viewController { view = app.window }", "the window cannot be the view of a controller", ""
@@ -161,7 +179,7 @@ final class FlowMisuseTests: ScriptTestCase {
     (
       "T.navigationController {}",
       "argument #1 (options) of navigationController lacks the entry \"root\": a view controller",
-      ""
+      "root: the first page"
     ),
     ("T.navigationController { root = a }", "\"a\" is shown elsewhere already", ""),
     (
@@ -171,13 +189,14 @@ final class FlowMisuseTests: ScriptTestCase {
     ),
     (
       "T.navigationController { root = T.viewController {} }:pop(1)",
-      "argument #1 (animated) of pop must be true or false (got 1)", ""
+      "argument #1 (animated) of pop must be true or false (got 1)",
+      "animated: whether the change is a transition"
     ),
     // Interactions
     (
       "T.interaction { completionSpeed = 'fast' }",
       "completionSpeed of argument #1 (options) of interaction must be a number (factor) (got the "
-        + "string \"fast\")", ""
+        + "string \"fast\")", "completionSpeed: the speed of what is left after the user has let go"
     ),
     (
       "T.interaction { run = print }", "an interaction that animates needs a duration (seconds)", ""
@@ -198,10 +217,6 @@ final class FlowMisuseTests: ScriptTestCase {
     ),
     // Gestures
     (
-      "T.panGestureRecognizer {}",
-      "argument #1 (options) of panGestureRecognizer lacks the entry \"action\": a function", ""
-    ),
-    (
       "T.screenEdgePanGestureRecognizer { action = print, edge = 'lfet' }",
       "edge of argument #1 (options) of screenEdgePanGestureRecognizer must be \"left\", \"right\", "
         + "\"top\", \"bottom\" (got \"lfet\"); did you mean \"left\"?", ""
@@ -209,17 +224,24 @@ final class FlowMisuseTests: ScriptTestCase {
     (
       "b:addGestureRecognizer(b)",
       "argument #1 (recognizer) of addGestureRecognizer must be a gesture recognizer (got a button)",
-      ""
+      "recognizer: the recognizer; one of another view moves"
     ),
     // Views
-    ("T.label { text = 3 }", "text of argument #1 (options) of label must be a string (got 3)", ""),
+    (
+      "T.label { text = 3 }", "text of argument #1 (options) of label must be a string (got 3)",
+      "text: the text; what is longer than 2000 bytes is cut"
+    ),
     (
       "T.button { titel = 'x' }",
       "argument #1 (options) of button has no entry \"titel\"; did you mean \"title\"?", ""
     ),
-    ("b.action = print", "no property \"action\" on a button", ""),
     (
-      "b:convert(3)", "argument #1 (value) of convert must be a point or a rect (got 3)", ""
+      "b.action = print", "no property \"action\" on a button",
+      "give the action when the button is made: T.button { action = function(button) … end }"
+    ),
+    (
+      "b:convert(3)", "argument #1 (value) of convert must be a point or a rect (got 3)",
+      "value: what is to be converted"
     ),
     (
       "b:convert(T.point(0, 0), a)",
@@ -228,15 +250,18 @@ final class FlowMisuseTests: ScriptTestCase {
     ),
     (
       "b:snapshotView(1)",
-      "argument #1 (afterScreenUpdates) of snapshotView must be true or false (got 1)", ""
+      "argument #1 (afterScreenUpdates) of snapshotView must be true or false (got 1)",
+      "afterScreenUpdates: whether it shows what will be on screen rather than what is there now"
     ),
     (
       "a.view:insertSubviewBelow(b)",
-      "argument #2 (sibling) of insertSubviewBelow must be a view (got nothing)", ""
+      "argument #2 (sibling) of insertSubviewBelow must be a view (got nothing)",
+      "sibling: the subview beside it; when it is none, the view comes to the front"
     ),
     (
       "T.performWithoutAnimation(3)",
-      "argument #1 (changes) of performWithoutAnimation must be a function (got 3)", ""
+      "argument #1 (changes) of performWithoutAnimation must be a function (got 3)",
+      "write function() … end (makes the changes)"
     ),
     (
       "T.animate({ duration = 1, repeatCount = 0 }, print)", "repeatCount must be above 0 (got 0)",
@@ -244,7 +269,8 @@ final class FlowMisuseTests: ScriptTestCase {
     ),
     (
       "T.animate({ duration = 1, repeats = 3 }, print)",
-      "repeats of argument #1 (options) of animate must be true or false (got 3)", ""
+      "repeats of argument #1 (options) of animate must be true or false (got 3)",
+      "repeats: whether it goes on for ever"
     ),
   ]
 

@@ -168,8 +168,8 @@ final class KeyframeTests: ScriptTestCase {
       ),
       (
         "ctx:animateKeyframes(1, function() end)",
-        "ctx:animateKeyframes waits for its end, and waiting is possible only inside "
-          + "run = function(ctx) … end"
+        "ctx:animateKeyframes waits, and waiting is not possible inside animate of the animator, "
+          + "which runs at once"
       ),
     ]
     for row in rows {

@@ -50,11 +50,6 @@ final class MisuseTests: ScriptTestCase {
       "write T.animate(options, animations, completion), or T.view { … } for a new view"
     ),
     (
-      "ctx:restore(ctx.to.view, \"alpha\")",
-      "ctx:restore is for run = function(ctx) … end: here its scope would end before the "
-        + "animations do", "set the values back in the last completion"
-    ),
-    (
       "T.animate({ stiffness = 0 }, function() end)", "stiffness must be above 0 (got 0)", ""
     ),
     (
@@ -103,11 +98,11 @@ final class MisuseTests: ScriptTestCase {
     ),
     (
       "ctx.to.view.frame = { 0, 0, 10, 10 }", "frame of a view must have named entries only",
-      "write { x = … }"
+      "write T.rect(0, 0, 10, 10)"
     ),
     (
       "local f = ctx.to.view.frame; f.x = 3", "a rect cannot be changed",
-      "make a new one with T.rect(…)"
+      "make a new one, T.rect(3, 0, 390, 844), and set the property to it"
     ),
     (
       "ctx.container:addSubview(ctx.to)",
@@ -135,12 +130,14 @@ final class MisuseTests: ScriptTestCase {
     ),
     (
       "T.animate({ duration = -1 }, function() end)",
-      "duration of argument #1 (options) of animate must be at least 0 (got -1)", ""
+      "duration of argument #1 (options) of animate must be at least 0 (got -1)",
+      "duration: the length"
     ),
     (
       "T.animate({ duration = 1, curve = \"easInOut\" }, function() end)",
       "curve of argument #1 (options) of animate must be \"linear\", \"easeIn\", \"easeOut\", "
-        + "\"easeInOut\", \"default\", or four numbers { x1, y1, x2, y2 } (got \"easInOut\"); "
+        + "\"easeInOut\", \"default\", four numbers { x1, y1, x2, y2 }, { stops = { … } } or "
+        + "{ steps = 4 } (got \"easInOut\"); "
         + "did you mean \"easeInOut\"?", ""
     ),
     (
@@ -161,12 +158,14 @@ final class MisuseTests: ScriptTestCase {
       "this spring does not come to rest", "give damping a higher value"
     ),
     (
-      "T.animate(0.3)", "argument #2 (animations) of animate must be a function (got nothing)", ""
+      "T.animate(0.3)", "argument #2 (animations) of animate must be a function (got nothing)",
+      "write function() … end (sets the values that the views are to have at the end)"
     ),
     (
       "ctx:animate(0.3, function() end)",
-      "ctx:animate waits for its end, and waiting is possible only inside run = function(ctx) … end",
-      "use T.animate(options, animations, completion) here"
+      "ctx:animate waits, and waiting is not possible inside animate of the animator, which runs at once",
+      "use T.animate(options, animations, completion) here, or write run = function(ctx) … end instead "
+        + "of animate"
     ),
     (
       "ctx:restore(ctx.to.view, \"alhpa\")",
@@ -194,8 +193,8 @@ final class MisuseTests: ScriptTestCase {
     ),
     // Operators
     (
-      "print(T.scale(1) + 1)", #"a transform and 1 have no operator "+""#,
-      "transforms are put together with *"
+      "print(T.scale(1) + 1)", "a transform and 1 cannot be added",
+      "transforms are put together with *: first * second"
     ),
   ]
 

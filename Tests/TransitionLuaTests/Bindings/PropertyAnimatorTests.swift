@@ -197,7 +197,7 @@ final class PropertyAnimatorTests: ScriptTestCase {
       ("a:finishAnimation('middle')", "must be \"end\", \"start\", \"current\""),
       ("a:stopAnimation()", "(withoutFinishing) of stopAnimation must be true or false"),
       ("a:continueAnimation({ velocity = T.point(1, 2) })", "is not modelled"),
-      ("a:wait()", "waiting is possible only inside run"),
+      ("a:wait()", "waiting is not possible inside animate of the animator"),
     ] {
       let result = try runBody(
         "local a = T.propertyAnimator { duration = 1 } a:pauseAnimation() \(call)")

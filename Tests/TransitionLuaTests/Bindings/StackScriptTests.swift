@@ -149,11 +149,12 @@ final class StackScriptTests: ScriptTestCase {
       (
         "nav:setViewControllers(root)",
         "argument #1 (pages) of setViewControllers must be a list { …, … } (got a view controller)",
-        ""
+        "pages: the pages, the root first, at most 1000"
       ),
       (
         "nav:setViewControllers({ root, 1 })",
-        "entry 2 of argument #1 (pages) of setViewControllers must be a view controller (got 1)", ""
+        "entry 2 of argument #1 (pages) of setViewControllers must be a view controller (got 1)",
+        "pages: the pages, the root first, at most 1000"
       ),
       (
         "nav:setViewControllers({ root, root })",
@@ -166,7 +167,8 @@ final class StackScriptTests: ScriptTestCase {
       ),
       (
         "nav.barInsets = { top = -1 }",
-        "top of barInsets of a navigation controller must be at least 0 (got -1)", ""
+        "top of barInsets of a navigation controller must be at least 0 (got -1)",
+        ""
       ),
       (
         "nav.busyPolicy = 'wait'",

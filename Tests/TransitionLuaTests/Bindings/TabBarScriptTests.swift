@@ -120,7 +120,7 @@ final class TabBarScriptTests: ScriptTestCase {
       (
         "T.tabBarController {}",
         "argument #1 (options) of tabBarController lacks the entry \"viewControllers\": a list { …, … }",
-        ""
+        "viewControllers: the controllers, from left to right, 1 to 100"
       ),
       (
         "T.tabBarController { viewControllers = { a } }", "\"a\" is shown elsewhere already", ""

@@ -185,7 +185,7 @@ final class GotchaTests: XCTestCase {
           }
         }
       }),
-    Row("35_nil_view", .error("attempt to index a nil value (upvalue 'from')")),
+    Row("35_nil_view", .error("from is nil, so it has no \"alpha\"")),
     Row(
       "36_delegate_while_shown",
       .right { run in

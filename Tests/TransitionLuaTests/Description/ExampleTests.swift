@@ -2,34 +2,57 @@ import XCTest
 
 @testable import TransitionLua
 
-/// The example of every name of the API runs, as the body of an animator.
+/// The examples of the API run, and what is said to raise an error raises one.
 final class ExampleTests: ScriptTestCase {
   func testEveryExampleRuns() throws {
-    var count = 0
+    for (type, member) in Self.members {
+      try check(member.example, type, "\(type).\(member.name)")
+    }
     for type in TypeID.allCases {
-      for member in type.description.members {
-        let isWaiting =
-          ["animate", "animateKeyframes", "wait", "restore"].contains(member.name)
-          && type != .module
-        let result = try runBody(member.example, style: isWaiting ? "run" : "animate")
-        let isAboutCompletion = member.example.contains("ctx:complete(")
-        let error = result.error
-        // An example that completes is followed by the frame's own completion.
-        if !(isAboutCompletion && error?.message.contains("second time") == true) {
-          XCTAssertNil(error, "\(type).\(member.name): \(error?.report ?? "")")
-        }
-        count += 1
+      for member in type.description.operators {
+        try check(member.example, type, "\(type) \(member.symbol.rawValue)")
       }
     }
-    XCTAssertGreaterThan(count, 40)
   }
 
-  func testEveryNameIsDescribed() {
-    for type in TypeID.allCases {
-      for member in type.description.members {
-        XCTAssertTrue(member.summary.hasSuffix("."), "\(type).\(member.name)")
-        XCTAssertTrue(member.example.contains(member.name), "\(type).\(member.name)")
+  func testEveryExampleHasTheNameThatItIsOf() {
+    for (type, member) in Self.members {
+      XCTAssertTrue(
+        Self.words(member.example).contains(member.name), "\(type).\(member.name)")
+    }
+  }
+
+  func testEveryFailureRaisesAnErrorInItsLines() throws {
+    for (type, member) in Self.members {
+      for failure in member.failures {
+        let place = "\(type).\(member.name): \(failure.cause)"
+        let script = ExampleFrame(example: failure.example, isOfFlow: type == .app).mistake
+        guard let error = try run(script).error else {
+          XCTFail("\(place) raises nothing")
+          continue
+        }
+        XCTAssertEqual(error.kind, .misuse, "\(place): \(error.report)")
+        let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
+        let line = try XCTUnwrap(error.line, place)
+        XCTAssertTrue(
+          failure.example.contains(lines[line - 1]), "\(place) is raised elsewhere: \(error.report)"
+        )
+        XCTAssertFalse(failure.cause.hasSuffix("."), place)
       }
     }
+  }
+
+  private func check(_ example: String, _ type: TypeID, _ place: String) throws {
+    let frame = ExampleFrame(example: example, isOfFlow: type == .app)
+    let error = try run(frame.script).error
+    XCTAssertNil(error, "\(place): \(error?.report ?? "")\n\(frame.script)")
+  }
+
+  private static let members = TypeID.allCases.flatMap { type in
+    type.description.members.map { (type, $0) }
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
   }
 }

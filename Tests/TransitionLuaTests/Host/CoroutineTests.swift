@@ -54,6 +54,18 @@ final class CoroutineTests: ScriptTestCase {
     XCTAssertEqual(lines, ["body", "second false", "first false"])
   }
 
+  func testACompletionOfACoroutineTellsWhoStartedIt() throws {
+    let (_, run) = try printed(
+      """
+      T.animate(0.1, function() to.alpha = 0.5 end, function() error("no luck") end)
+      T.wait(0.2)
+      """)
+    XCTAssertEqual(run.error?.message, "no luck")
+    XCTAssertEqual(
+      run.error?.frames.filter { !$0.text.hasPrefix("in the function") }.map(\.text),
+      ["in the completion of animate", "in run of the animator"])
+  }
+
   func testGuardsRunInReverseOrderOnError() throws {
     let (lines, run) = try printed(
       """
@@ -79,6 +91,18 @@ final class CoroutineTests: ScriptTestCase {
       """)
     XCTAssertEqual(run.error?.message, "elsewhere")
     XCTAssertEqual(lines, ["waiting false"])
+  }
+
+  func testGuardsRunWhenAnotherCallbackFailsAtTheInstantThatTheWaitEnds() throws {
+    let (lines, run) = try printed(
+      """
+      local _ <close> = guard("guard")
+      T.animate(0.1, function() from.alpha = 0 end, function() error("no") end)
+      ctx:animate(0.1, function() to.alpha = 0.5 end)
+      print("body")
+      """)
+    XCTAssertEqual(run.error?.message, "no")
+    XCTAssertEqual(lines, ["guard false"])
   }
 
   func testCoroutineIsNotResumedAfterTheTransitionEnded() throws {
@@ -140,7 +164,7 @@ final class CoroutineTests: ScriptTestCase {
       let run = try printed(row).run
       XCTAssertEqual(run.error?.kind, .misuse, row)
       XCTAssertTrue(
-        run.error?.message.hasPrefix("ctx:animate waits for its end, and waiting is not possible")
+        run.error?.message.hasPrefix("ctx:animate waits, and waiting is not possible inside")
           == true, "\(row): \(run.error?.message ?? "")")
       XCTAssertEqual(run.error?.line, 10, row)
     }
@@ -150,9 +174,9 @@ final class CoroutineTests: ScriptTestCase {
     let (lines, run) = try printed(
       """
       local handle = T.animate(0.4, function() to.alpha = 0.5 end, function() print("ended") end)
-      print(handle.isFinished)
+      print(handle.finished)
       handle:wait()
-      print(handle.isFinished)
+      print(handle.finished)
       handle:wait()
       handle:cancel()
       """)

@@ -6,14 +6,12 @@ import XCTest
 final class InvokeTests: StateTestCase {
   /// A state in which animators can be called, which is not so in the API.
   private func callableState(_ host: ScriptHost) throws -> LuaState {
-    let types = TypeID.allCases.map { type in
-      var description = type.description
-      if type == .animator { description.isCallable = true }
-      return description
-    }
+    let callable = TypeDescription(
+      name: "animator", article: "an animator", summary: "", isCallable: true, members: [])
     let state = try XCTUnwrap(
       LuaState(
-        limits: LuaState.Limits(memory: 64 << 20, instructions: 10_000_000), seed: 1, types: types))
+        limits: LuaState.Limits(memory: 64 << 20, instructions: 10_000_000), seed: 1
+      ) { $0 == .animator ? callable : $0.description })
     state.host = host
     return state
   }
@@ -38,9 +36,8 @@ final class InvokeTests: StateTestCase {
     let host = try makeHost()
     try function("local outlets = ...\noutlets()", host).call(
       host, role: "a test", host.handle(DynamicMembers()))
-    XCTAssertEqual(host.failure?.message, "attempt to call a outlets value (local 'outlets')")
-    XCTAssertEqual(
-      host.failure?.hint, "only functions can be called: to read a value, leave out the brackets")
+    XCTAssertEqual(host.failure?.message, "outlets is the outlets of a controller, not a function")
+    XCTAssertEqual(host.failure?.hint, "only functions can be called")
     XCTAssertEqual(host.failure?.line, 2)
   }
 }

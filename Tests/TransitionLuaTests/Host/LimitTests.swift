@@ -26,6 +26,16 @@ final class LimitTests: ScriptTestCase {
     XCTAssertEqual(run.error?.line, 3)
   }
 
+  /// A built-in animation has no line of the script's.
+  func testVirtualTimeLimitDuringABuiltInAnimationNamesTheLineThatWaits() throws {
+    let run = try runFlow(
+      "local nav = T.navigationController { root = T.viewController {} }",
+      "nav:push(T.viewController {}) app:settle()", options: options { $0.timeLimit = 0.1 }
+    ).run
+    XCTAssertEqual(run.error?.kind, .timelineLimit)
+    XCTAssertEqual(run.error?.line, 4)
+  }
+
   func testMemoryLimit() throws {
     let run = try run(
       animator("local t = {} while true do t[#t + 1] = ('x'):rep(1000) .. #t end"),
@@ -131,21 +141,6 @@ final class LimitTests: ScriptTestCase {
     XCTAssertEqual(first.timeline.stages, second.timeline.stages)
     let other = try run(script, options: options { $0.seed = 2 })
     XCTAssertNotEqual(first.timeline.stages, other.timeline.stages)
-  }
-
-  func testValuesPrintAsAnAuthorWouldWriteThem() throws {
-    XCTAssertEqual(
-      try output(
-        """
-        print(T.rect(0, 0.5, 10, 20), T.point(1, 2), T.color(1, 0.5, 0), T.scale(0.5))
-        print(ctx.to, ctx.container, ctx.to.view == ctx.to.view, T.scale(2) == T.scale(2))
-        print(T.scale(2) * T.translation(1, 0))
-        """),
-      [
-        "T.rect(0, 0.5, 10, 20)\tT.point(1, 2)\tT.color(1, 0.5, 0, 1)\tT.transform(0.5, 0, 0, 0.5, 0, 0)",
-        "view controller \"second\"\tview \"container\"\ttrue\ttrue",
-        "T.transform(2, 0, 0, 2, 1, 0)",
-      ])
   }
 
   func testRestoringWithoutEndIsEndedByTheBudget() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TransitionCore
 import TransitionLua
 import XCTest
 
@@ -53,11 +54,86 @@ final class ModuleTests: ScriptTestCase {
     XCTAssertEqual(error?.line, 2)
   }
 
-  func testTwoModulesThatWantEachOtherAreRefused() throws {
+  func testModulesThatWantEachOtherSayWhoRequiresWhom() throws {
     try write("return require 'b'", to: "a.lua")
-    try write("return require 'a'", to: "b.lua")
-    let message = try run(module: "a").error?.message ?? ""
-    XCTAssertTrue(message.contains("\"a\"") && message.contains("\"b\""), message)
+    try write("require 'd'\nreturn require 'c'", to: "b.lua")
+    try write("return require 'MODULE'", to: "c.lua")
+    try write("return {}", to: "d.lua")
+    let hint = "put what both need into a third module"
+    for (module, message) in [
+      (
+        "a",
+        "module \"a\" is still being loaded: \"a\" requires \"b\", which requires \"c\", which requires \"a\""
+      ),
+      ("b", "module \"b\" is still being loaded: \"b\" requires \"c\", which requires \"b\""),
+      ("c", "module \"c\" requires itself"),
+    ] {
+      try write("return require '\(module)'", to: "c.lua")
+      let error = try run(module: "a").error
+      XCTAssertEqual(error?.message, message)
+      XCTAssertEqual(error?.hint, module == "c" ? "" : hint)
+      XCTAssertEqual(error?.place, Timeline.Place(file: "c.lua", line: 1))
+    }
+  }
+
+  func testScriptThatItsModuleRequiresIsNamed() throws {
+    try write("return require 'test'", to: "a.lua")
+    let error = try run(module: "a").error
+    XCTAssertEqual(
+      error?.message,
+      "module \"a\" is still being loaded: \"a\" requires \"test\", which requires \"a\"")
+  }
+
+  func testModuleThatReturnsNothingIsAnError() throws {
+    try write("local x = 1", to: "a.lua")
+    let error = try run(module: "a").error
+    XCTAssertEqual(error?.message, "the module \"a\" returns nothing")
+    XCTAssertEqual(error?.hint, "end its file with return { … }")
+    XCTAssertEqual(error?.place, Timeline.Place(file: "test.lua", line: 2))
+  }
+
+  func testNameThatIsAlmostRightIsAnsweredWithTheRightOne() throws {
+    try write("return { value = 1 }", to: "parts/Zoom.lua")
+    try write("return { value = 1 }", to: "helper.lua")
+    let rows: [(module: String, message: String, hint: String)] = [
+      (
+        "TransitionKit", "no module \"TransitionKit\" beside the script",
+        "write require \"transition\""
+      ),
+      ("Transition", "no module \"Transition\" beside the script", "write require \"transition\""),
+      (
+        "Helper", "no module \"Helper\" beside the script",
+        "capitals count: write require \"helper\""
+      ),
+      (
+        "parts.zoom", "no module \"parts.zoom\" beside the script",
+        "capitals count: write require \"parts.Zoom\""
+      ),
+      (
+        "helper.lua", "no module \"helper.lua\" beside the script",
+        "leave out .lua: write require \"helper\""
+      ),
+      (
+        "parts/Zoom", "\"parts/Zoom\" is not the name of a module",
+        "write a dot for each slash: require \"parts.Zoom\""
+      ),
+      (
+        "../x", "\"../x\" is not the name of a module: letters, digits and _ between single dots",
+        "a file beside the script is require \"file\", one in a folder require \"folder.file\""
+      ),
+    ]
+    for row in rows {
+      let error = try run(module: row.module).error
+      XCTAssertEqual(error?.message, row.message, row.module)
+      XCTAssertEqual(error?.hint, row.hint, row.module)
+      XCTAssertEqual(error?.line, 2, row.module)
+    }
+  }
+
+  /// Two scripts of one folder, one after the other: each has its own copy.
+  func testModuleThatTwoScriptsRequireIsTheSameForBoth() throws {
+    try write("local m = { value = 0 } m.value = m.value + 1 return m", to: "a.lua")
+    for _ in 1...2 { XCTAssertEqual(try run(module: "a").printed, ["1"]) }
   }
 
   func testModuleOutsideTheFolderIsRefused() throws {
@@ -94,6 +170,13 @@ final class ModuleTests: ScriptTestCase {
     XCTAssertEqual(folderError?.message, "this is not a file that can be read")
     let missing = ScriptRun.run(ScriptSource(name: "no.lua", path: folder.path + "/no.lua")).error
     XCTAssertEqual(missing?.message, "cannot read the file: no such file or directory")
+  }
+
+  func testBytesThatAreNoTextNameTheirLine() throws {
+    let path = folder.appendingPathComponent("latin.lua")
+    try Data(Array("-- first\n-- ".utf8) + [0xe9, 0x0a]).write(to: path)
+    let error = ScriptRun.run(ScriptSource(name: "latin.lua", path: path.path)).error
+    XCTAssertEqual(error?.position, "latin.lua:2")
   }
 
   func testByteOrderMarkAndLineFeedsOfWindowsKeepTheLines() throws {

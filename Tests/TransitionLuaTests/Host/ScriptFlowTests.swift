@@ -117,28 +117,31 @@ final class ScriptFlowTests: ScriptTestCase {
   }
 
   func testWaitingElsewhereIsRefused() throws {
-    let outside = "waiting is possible only inside run = function(app) … end"
-    let callback =
-      "waiting is not possible inside an animations block, a completion, another callback, a "
-      + "comparator of table.sort or a callback of string.gsub"
+    func inside(_ role: String) -> String {
+      "and waiting is not possible inside \(role), which runs at once"
+    }
     let rows: [(setup: String, body: String, message: String)] = [
       (
         "action = function() keep:wait(1) end", "app:tap(T.point(9, 9))",
-        "app:wait waits, and \(outside)"
+        "app:wait waits, \(inside("action of the button"))"
       ),
       (
         "action = function() keep:tap(T.point(1, 1)) end", "app:tap(T.point(9, 9))",
-        "app:tap waits, and \(outside)"
+        "app:tap waits, \(inside("action of the button"))"
       ),
-      ("", "T.animate(0.1, function() app:settle() end)", "app:settle waits, and \(callback)"),
+      (
+        "", "T.animate(0.1, function() app:settle() end)",
+        "app:settle waits, and waiting is not possible inside the function of an animation, which makes "
+          + "its changes at once"
+      ),
       (
         "",
         "T.animate(0.1, function() app.root.view.alpha = 0 end, function() app:wait(1) end) app:wait(1)",
-        "app:wait waits, and \(outside)"
+        "app:wait waits, \(inside("the completion of animate"))"
       ),
       (
         "", "local p = T.viewController { viewDidLoad = function() app:wait(1) end } print(p.view)",
-        "app:wait waits, and \(callback)"
+        "app:wait waits, \(inside("viewDidLoad of the view controller \"page\""))"
       ),
     ]
     for row in rows {

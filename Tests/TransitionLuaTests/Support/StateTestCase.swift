@@ -25,6 +25,7 @@ class StateTestCase: XCTestCase {
     let state = state ?? host.state
     let chunk = try XCTUnwrap(state.load(body, name: "test.lua"))
     return LuaFunction(
-      reference: chunk, place: Timeline.Place(file: "test.lua", line: 1), state: state)
+      reference: chunk, place: Timeline.Place(file: "test.lua", line: 1), scope: host.root,
+      state: state)
   }
 }
