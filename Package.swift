@@ -31,12 +31,14 @@ let package = Package(
       name: "CLuaShim", dependencies: ["CLua"], cSettings: c,
       linkerSettings: [.linkedLibrary("m"), .linkedLibrary("dl")]),
     .target(name: "CSystem", cSettings: c),
+    .target(name: "CEmbedded", exclude: ["Stock"], cSettings: c),
     .target(
       name: "CBench", dependencies: ["CLua"], cSettings: c, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "TransitionCore", swiftSettings: swift),
     .target(name: "TransitionEngine", dependencies: ["TransitionCore"], swiftSettings: swift),
     .target(
-      name: "TransitionLua", dependencies: ["TransitionCore", "TransitionEngine", "CLuaShim"],
+      name: "TransitionLua",
+      dependencies: ["TransitionCore", "TransitionEngine", "CLuaShim", "CEmbedded"],
       swiftSettings: swift),
     .target(name: "TransitionFormats", dependencies: ["TransitionCore"], swiftSettings: swift),
     .target(
@@ -55,6 +57,10 @@ let package = Package(
       swiftSettings: swift, linkerSettings: staticExecutable),
     .executableTarget(
       name: "shim-scenario", dependencies: ["CLuaShim"], path: "Tests/ShimScenario", cSettings: c),
+    .executableTarget(
+      name: "reference-pages",
+      dependencies: ["TransitionCore", "TransitionEngine", "TransitionLua"],
+      path: "Tests/ReferencePages", swiftSettings: swift),
     .testTarget(name: "CSystemTests", dependencies: ["CSystem"], swiftSettings: swift),
     .testTarget(
       name: "TransitionCoreTests", dependencies: ["TransitionCore"], swiftSettings: swift),
@@ -64,6 +70,10 @@ let package = Package(
     .testTarget(
       name: "TransitionLuaTests",
       dependencies: ["TransitionCore", "TransitionEngine", "TransitionLua"], swiftSettings: swift),
+    .testTarget(
+      name: "TransitionFuzzTests",
+      dependencies: ["TransitionCore", "TransitionEngine", "TransitionLua", "TransitionFormats"],
+      swiftSettings: swift),
     .testTarget(
       name: "TransitionFormatsTests",
       dependencies: ["TransitionCore", "TransitionEngine", "TransitionFormats"],
@@ -75,7 +85,9 @@ let package = Package(
       ],
       exclude: ["fade_beside.lua"], swiftSettings: swift),
     .testTarget(
-      name: "TransitionRunTests", dependencies: ["transition-run"], swiftSettings: swift),
+      name: "TransitionRunTests",
+      dependencies: ["TransitionCore", "TransitionLua", "TransitionTesting", "transition-run"],
+      swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

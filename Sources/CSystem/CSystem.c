@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/inotify.h>
 #include <sys/pidfd.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -68,17 +69,25 @@ int32_t tl_options_next(
 
 // MARK: - Starting and waiting
 
+// What watches folders, or -1.
+static int watcher = -1;
+
 // The signals held back while a worker runs, and the mask before. One worker at a time.
 static sigset_t held, mask_before;
 
-pid_t tl_fork(void) {
+static void find_interrupts(void) {
   sigemptyset(&held);
-  sigaddset(&held, SIGCHLD);
   for (const int *s = (const int[]){SIGINT, SIGTERM, SIGHUP, SIGQUIT, 0}; *s != 0; s++) {
     struct sigaction now;
     // A held signal is noticed even when it is to be ignored, as SIGHUP is under nohup.
     if (sigaction(*s, nullptr, &now) == 0 && now.sa_handler != SIG_IGN) sigaddset(&held, *s);
   }
+}
+
+pid_t tl_fork(void) {
+  find_interrupts();
+  sigset_t interrupts = held;
+  sigaddset(&held, SIGCHLD);
   signal(SIGCHLD, SIG_DFL);  // a parent that ignored it would make waitpid fail
   sigprocmask(SIG_BLOCK, &held, &mask_before);
   fflush(nullptr);
@@ -88,6 +97,8 @@ pid_t tl_fork(void) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(0);  // it died before the line above
     sigprocmask(SIG_SETMASK, &mask_before, nullptr);
+    // A watcher's process holds them back all the time; its workers do not.
+    if (watcher >= 0) sigprocmask(SIG_UNBLOCK, &interrupts, nullptr);
   } else if (worker < 0) {
     int reason = errno;
     sigprocmask(SIG_SETMASK, &mask_before, nullptr);
@@ -229,4 +240,64 @@ int32_t tl_worker_deadline(int32_t pipe, tl_describe describe, int32_t exit_code
 void tl_worker_script_ended(void) {
   for (const int *s = (const int[]){SIGTERM, SIGALRM, SIGXCPU, 0}; *s != 0; s++)
     signal(*s, SIG_DFL);
+}
+
+// MARK: - Watching folders
+
+static struct {
+  size_t next, end;
+  alignas(struct inotify_event) char bytes[16 * 1024];
+} events;
+
+int32_t tl_watcher_open(void) {
+  watcher = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+  if (watcher < 0) return -1;
+  find_interrupts();
+  return sigprocmask(SIG_BLOCK, &held, nullptr);
+}
+
+int32_t tl_watcher_add(const char *folder) {
+  // Not IN_MODIFY: what is half written is not to be read; the end of writing is told.
+  return inotify_add_watch(
+      watcher, folder,
+      IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
+          | IN_MOVE_SELF | IN_ONLYDIR);
+}
+
+void tl_watcher_remove(int32_t folder) {
+  inotify_rm_watch(watcher, folder);
+}
+
+int32_t tl_watcher_wait(int64_t timeout_ms) {
+  find_interrupts();
+  int signals = signalfd(-1, &held, SFD_NONBLOCK | SFD_CLOEXEC);
+  if (signals < 0) return -1;
+  struct pollfd watched[] = {{signals, POLLIN, 0}, {watcher, POLLIN, 0}};
+  int count = poll(watched, 2, timeout_ms < 0 || timeout_ms > INT32_MAX ? -1 : (int)timeout_ms);
+  int reason = errno;
+  bool is_interrupted = interrupt_from(signals) != 0;
+  close(signals);
+  events.next = events.end = 0;
+  if (is_interrupted) return TL_WATCH_INTERRUPTED;
+  errno = reason;
+  if (count < 0) return errno == EINTR ? TL_WATCH_QUIET : -1;
+  if (watched[1].revents == 0) return TL_WATCH_QUIET;
+  ssize_t length = read(watcher, events.bytes, sizeof events.bytes);
+  if (length < 0) return errno == EAGAIN || errno == EINTR ? TL_WATCH_QUIET : -1;
+  events.end = (size_t)length;
+  return TL_WATCH_EVENT;
+}
+
+bool tl_watcher_next(struct tl_watch_event *event) {
+  while (events.next < events.end) {
+    const struct inotify_event *found = (const void *)(events.bytes + events.next);
+    events.next += sizeof *found + found->len;
+    if (found->mask & IN_IGNORED) continue;  // that a folder is watched no longer
+    *event = (struct tl_watch_event){
+      .folder = found->mask & IN_Q_OVERFLOW ? -1 : found->wd,
+      .name = found->len > 0 ? found->name : nullptr,
+    };
+    return true;
+  }
+  return false;
 }

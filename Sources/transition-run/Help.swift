@@ -4,21 +4,30 @@ enum Help {
 
   static let text = """
     usage: transition-run [options] FILE.lua…
+           transition-run new NAME [--kind KIND] [--xctest]
+           transition-run list | stubs
 
     Runs each script on a headless stage with a clock of its own, records what it does and
     prints a summary. A script is an animator, which gets two pages, or a flow, which brings
     its own pages and user. FILE.lua is looked up as given, then in examples/.
 
+      new                   write a script to begin with; see transition-run new --help
+      list                  show the examples and the screens that have names
+      stubs                 print what an editor needs to complete scripts
+
       -o, --output FILE     write the timeline: .json or .csv; - is standard output (JSON)
           --format NAME     json or csv, whatever the name of the file
           --fps N           rows per second in the files (60)
-          --screen WxH      the size of the screen in points (390x844, or what a flow says)
+          --screen SIZE     the screen in points, WIDTHxHEIGHT or a name from transition-run
+                            list (390x844, or what a flow says)
           --operation NAME  what an animator does: push, pop, present, dismiss, select (a tab)
                             or replace (a child) (what it names, else push)
           --drive LIST      drive an animator as a user does, by seconds from its start and
                             fractions 0 to 1, ended by finish or cancel, after which
                             pause takes hold again: "0:0 0.2:0.4 0.5:cancel"
           --seed N          of the script's random numbers (1)
+          --watch           run again whenever a script or a module of its is saved; the
+                            files of -o are those of the last good run
           --json            print the summary, or the error, as one JSON object
       -q, --quiet           print no summary
       -v, --verbose         list every event
@@ -34,6 +43,43 @@ enum Help {
 
     Exit status: 0 fine, 2 the script failed, 64 usage, 66 no such file, 70 our bug,
     74 cannot write, 130 interrupted. Of several scripts, that of the first failure.
+
+    """
+
+  static let new = """
+    usage: transition-run new NAME [--kind KIND] [--xctest]
+
+    Writes NAME.lua, a script that works and says why it is as it is, and beside it what the
+    Lua language server needs to complete names: .luarc.json and .transition/. NAME may lie
+    in a folder, which must exist. A file that exists is never written over.
+
+          --kind KIND   push, pop, present, dismiss, tab: an animator for that change (push)
+                        interaction: a swipe that drives a pop
+                        flow: a whole app and its user
+          --xctest      also write a test case that asserts what the script does
+      -h, --help        print this
+
+    """
+
+  static let list = """
+    usage: transition-run list [--json]
+
+    Shows the examples, by the name that runs them, the modules that every script can
+    require, and the screens that --screen knows.
+
+          --json    print them as one JSON object
+      -h, --help    print this
+
+    """
+
+  static let stubs = """
+    usage: transition-run stubs > transition.d.lua
+
+    Prints the names of the module "transition" with types, units and examples, as
+    annotations for the Lua language server. It completes and checks scripts when the folder
+    of the file is in workspace.library of its settings; transition-run new sees to that.
+
+      -h, --help    print this
 
     """
 }

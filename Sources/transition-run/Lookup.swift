@@ -6,16 +6,25 @@ enum Lookup {
   static func script(_ name: String) -> ScriptSource? {
     if isFile(name) { return ScriptSource(name: name, path: name) }
     if name.hasPrefix("/") { return nil }
+    for folder in exampleFolders {
+      let candidate = folder + "/" + name
+      if isFile(candidate) { return ScriptSource(name: name, path: candidate) }
+    }
+    return nil
+  }
+
+  /// Where a folder `examples` may stand: here, beside the program, and above both, nearest first.
+  static var exampleFolders: [String] {
+    var folders: [String] = []
     for start in [currentFolder, programFolder].compactMap({ $0 }) {
       var folder = start
       while true {
-        let candidate = (folder == "/" ? "" : folder) + "/examples/" + name
-        if isFile(candidate) { return ScriptSource(name: name, path: candidate) }
+        folders.append((folder == "/" ? "" : folder) + "/examples")
         guard folder != "/", let slash = folder.lastIndex(of: "/") else { break }
         folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
       }
     }
-    return nil
+    return folders
   }
 
   /// Anything but a folder: what cannot be read is reported when it is.

@@ -37,32 +37,31 @@ struct Options {
   var isQuiet = false
   var isVerbose = false
   var hasColor: Bool?
+  /// Whether the scripts are run again whenever they are saved.
+  var isWatching = false
   var wantsHelp = false
   var wantsVersion = false
-
-  /// A command line that cannot be understood.
-  struct UsageError: Error {
-    var message: String
-  }
 
   private enum Name: Int32 {
     case output = 111
     case quiet = 113
     case verbose = 118
-    case help = 104
     case version = 1000
-    case format, fps, screen, operation, drive, seed, json, noColor
+    case format, fps, screen, operation, drive, seed, json, noColor, watch
     case limitTime, limitWall, limitMemory, limitInstructions
   }
 
-  private static let table: [(name: StaticString, takesArgument: Bool, value: Name)] = [
-    ("output", true, .output), ("format", true, .format), ("fps", true, .fps),
-    ("screen", true, .screen), ("operation", true, .operation),
-    ("drive", true, .drive), ("seed", true, .seed),
-    ("limit-time", true, .limitTime), ("limit-wall", true, .limitWall),
-    ("limit-memory", true, .limitMemory), ("limit-instructions", true, .limitInstructions),
-    ("json", false, .json), ("quiet", false, .quiet), ("verbose", false, .verbose),
-    ("no-color", false, .noColor), ("help", false, .help), ("version", false, .version),
+  private static let table: [OptionReader.Entry] = [
+    ("output", true, Name.output.rawValue), ("format", true, Name.format.rawValue),
+    ("fps", true, Name.fps.rawValue), ("screen", true, Name.screen.rawValue),
+    ("operation", true, Name.operation.rawValue), ("drive", true, Name.drive.rawValue),
+    ("seed", true, Name.seed.rawValue), ("watch", false, Name.watch.rawValue),
+    ("limit-time", true, Name.limitTime.rawValue), ("limit-wall", true, Name.limitWall.rawValue),
+    ("limit-memory", true, Name.limitMemory.rawValue),
+    ("limit-instructions", true, Name.limitInstructions.rawValue),
+    ("json", false, Name.json.rawValue), ("quiet", false, Name.quiet.rawValue),
+    ("verbose", false, Name.verbose.rawValue), ("no-color", false, Name.noColor.rawValue),
+    OptionReader.help, ("version", false, Name.version.rawValue),
   ]
 
   /// Reads the words after the program's name.
@@ -74,21 +73,12 @@ struct Options {
   init(
     count: Int32, words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   ) throws(UsageError) {
-    let options = Self.table.map { entry in
-      tl_option(
-        name: entry.name.utf8Start,
-        argument: Int32(entry.takesArgument ? TL_ARGUMENT_REQUIRED : TL_ARGUMENT_NONE),
-        value: entry.value.rawValue)
-    }
-    var scan = tl_option_scan()
+    var reader = OptionReader(count: count, words: words, letters: "o:qvh", table: Self.table)
     var format: Format?
     var paths: [String] = []
-    while true {
-      let found = tl_options_next(
-        count, words, "o:qvh", options, Int32(options.count), &scan)
-      if found == TL_OPTION_END { break }
-      guard let name = Name(rawValue: found) else { throw Self.unknown(found, scan) }
-      let argument = scan.argument.map { String(cString: $0) } ?? ""
+    while let (value, argument) = try reader.next() {
+      if value == OptionReader.help.value { wantsHelp = true }
+      guard let name = Name(rawValue: value) else { continue }
       switch name {
       case .output: paths.append(argument)
       case .format: format = try Self.format(argument)
@@ -106,16 +96,14 @@ struct Options {
         run.instructionLimit =
           UInt64(try Self.whole(argument, "--limit-instructions", 1000...1e12))
       case .json: isJSON = true
+      case .watch: isWatching = true
       case .quiet: isQuiet = true
       case .verbose: isVerbose = true
       case .noColor: hasColor = false
-      case .help: wantsHelp = true
       case .version: wantsVersion = true
       }
     }
-    for index in Int(scan.next)..<Int(count) {
-      if let word = words[index] { scripts.append(String(cString: word)) }
-    }
+    scripts = reader.operands
     if wantsHelp || wantsVersion { return }
     for path in paths { outputs.append(try Self.output(path, format: format)) }
     try check()
@@ -128,6 +116,10 @@ struct Options {
     }
     if outputs.count(where: { $0.path == "-" }) > 1 {
       throw UsageError(message: "-o - can be given once")
+    }
+    if isWatching, outputs.contains(where: { $0.path == "-" }) {
+      throw UsageError(
+        message: "--watch keeps files up to date: give -o a name, or leave it out")
     }
     if isJSON, outputs.contains(where: { $0.path == "-" }) {
       throw UsageError(message: "--json and -o - both want standard output")
@@ -144,19 +136,6 @@ struct Options {
   }
 
   // MARK: - Arguments
-
-  private static func unknown(_ found: Int32, _ scan: tl_option_scan) -> UsageError {
-    let word =
-      scan.word.map { String(cString: $0) }
-      ?? (UnicodeScalar(UInt32(scan.letter)).map { "-\(Character($0))" } ?? "option")
-    switch found {
-    case Int32(TL_OPTION_MISSING): return UsageError(message: "\(word) needs an argument")
-    case Int32(TL_OPTION_UNWANTED): return UsageError(message: "\(word): takes no argument")
-    case Int32(TL_OPTION_AMBIGUOUS):
-      return UsageError(message: "\(word) fits several options; write it out")
-    default: return UsageError(message: "there is no option \(word)")
-    }
-  }
 
   private static func number(
     _ text: String, _ option: String, _ range: ClosedRange<Double>
@@ -180,14 +159,19 @@ struct Options {
   }
 
   private static func screen(_ text: String) throws(UsageError) -> Size {
+    if let screen = Screen.named(text) { return screen.size }
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     let sides = parts.compactMap { Double($0) }.filter { (1...10_000).contains($0) }
-    guard parts.count == 2, sides.count == 2 else {
+    if parts.count == 2, sides.count == 2 { return Size(width: sides[0], height: sides[1]) }
+    if text.first?.isLetter == true {
       throw UsageError(
-        message: "--screen must be WIDTHxHEIGHT in points, each 1…10000, such as 390x844 "
-          + "(got \"\(Text.line(text))\")")
+        message: "--screen: there is no screen \"\(Text.line(text))\""
+          + NearMiss.suggestion(Screen.key(text), among: Screen.all.map(\.name)),
+        hint: "transition-run list shows the screens")
     }
-    return Size(width: sides[0], height: sides[1])
+    throw UsageError(
+      message: "--screen must be WIDTHxHEIGHT in points, each 1…10000, such as 390x844, or a name "
+        + "such as iphone-16-pro (got \"\(Text.line(text))\")")
   }
 
   private static func operation(

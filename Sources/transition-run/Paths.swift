@@ -16,13 +16,19 @@ enum Paths {
     var target = path
     // As many links as the system follows.
     for _ in 0..<40 {
-      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-      let count = readlink(target, &buffer, buffer.count)
-      guard count > 0 else { return target }
-      let next = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      target = next.hasPrefix("/") ? next : folder(of: target) + "/" + next
+      guard let next = link(target) else { return target }
+      target = next
     }
     return path
+  }
+
+  /// Where a link leads, which need not exist; `nil` for what is no link.
+  static func link(_ path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    guard count > 0 else { return nil }
+    let next = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return next.hasPrefix("/") ? next : folder(of: path) + "/" + next
   }
 
   /// A path for a message: what would leave its line is replaced.
@@ -36,16 +42,20 @@ enum Paths {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The last part of a path.
+  static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
   /// The name of a script without folder and `.lua`.
   static func baseName(_ path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = name(of: path)
     return name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
   }
 
   /// A path that is the same for two ways to write one file, which need not exist.
   static func identity(_ path: String) -> String {
     if let real = real(path) { return real }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    return (real(folder(of: path)) ?? folder(of: path)) + "/" + name
+    return (real(folder(of: path)) ?? folder(of: path)) + "/" + name(of: path)
   }
 }

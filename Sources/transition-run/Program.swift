@@ -4,35 +4,60 @@ import TransitionLua
 /// The program: reads the command line and runs one worker a script.
 enum Program {
   static func run() -> Int32 {
+    let count = CommandLine.argc
+    let words = CommandLine.unsafeArgv
+    if count > 1, let word = words[1], let command = Command(rawValue: String(cString: word)) {
+      return command.run(count - 1, words + 1)
+    }
     let options: Options
-    do throws(Options.UsageError) {
-      options = try Options(count: CommandLine.argc, words: CommandLine.unsafeArgv)
+    do throws(UsageError) {
+      options = try Options(count: count, words: words)
     } catch {
-      Stream.error.write(
-        "transition-run: error: \(error.message)\n  hint: transition-run --help lists the options\n"
-      )
+      let hint = error.hint.isEmpty ? "transition-run --help lists the options" : error.hint
+      Stream.error.write("transition-run: error: \(error.message)\n  hint: \(hint)\n")
       return Exit.usage
     }
-    if options.wantsHelp { return print(Help.text) }
-    if options.wantsVersion { return print(Help.version) }
-    let sources = options.scripts.map { ($0, Lookup.script($0)) }
-    if let clash = clash(sources.compactMap(\.1), options) {
+    if options.wantsHelp { return Stream.output.finish(Help.text) }
+    if options.wantsVersion { return Stream.output.finish(Help.version) }
+    let jobs = jobs(options)
+    if !options.outputs.isEmpty, let clash = clash(jobs.compactMap(\.source), options) {
       Stream.error.write("transition-run: error: \(clash)\n")
       return Exit.usage
     }
+    return options.isWatching ? Watch(options: options).run() : run(jobs, options)
+  }
+
+  /// How the user called the program, for commands to copy.
+  static var name: String {
+    CommandLine.unsafeArgv[0].map { Paths.shown(String(cString: $0)) } ?? "transition-run"
+  }
+
+  /// Finds the scripts, again whenever they are run.
+  static func jobs(_ options: Options) -> [Job] {
+    options.scripts.map { Job(name: $0, source: Lookup.script($0)) }
+  }
+
+  /// Runs each script once, and answers the first status that is not fine.
+  static func run(_ jobs: [Job], _ options: Options, watch: Watch? = nil) -> Int32 {
     var result = Exit.fine
-    for (name, source) in sources {
+    for job in jobs {
       let status =
-        source.map { Worker(source: $0, options: options).run() } ?? missing(name, options)
+        job.source.map { Worker(source: $0, options: options, watch: watch).run() }
+        ?? missing(job.name, options)
       if result == Exit.fine { result = status }
       if status == Exit.interrupted { return status }
     }
     return result
   }
 
+  /// A script as it was named, and where it is.
+  struct Job {
+    var name: String
+    var source: ScriptSource?
+  }
+
   /// Two outputs with one name, or an output that is one of the scripts.
   private static func clash(_ sources: [ScriptSource], _ options: Options) -> String? {
-    if options.outputs.isEmpty { return nil }
     let scripts = sources.map { Paths.identity($0.path) }
     var taken: [String] = []
     for source in sources {
@@ -56,15 +81,13 @@ enum Program {
   private static func missing(_ name: String, _ options: Options) -> Int32 {
     var status = stat()
     let isFolder = stat(name, &status) == 0
+    let hint =
+      options.isWatching ? "it is run as soon as it is there" : Command.hint(for: name)
     Report(options: options).show(
       ScriptError(
         kind: .load, script: name,
         message: isFolder ? "this is a folder" : "there is no such file",
-        hint: "scripts are looked for as given, then in the folder examples"))
+        hint: hint.isEmpty ? "scripts are looked for as given, then in the folder examples" : hint))
     return Exit.noInput
-  }
-
-  private static func print(_ text: String) -> Int32 {
-    Stream.output.write(text) ? Exit.fine : Exit.cannotWrite
   }
 }

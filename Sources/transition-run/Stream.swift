@@ -29,6 +29,18 @@ struct Stream {
   func write(_ text: String) -> Bool {
     write(Array(text.utf8))
   }
+
+  /// Writes the whole output of a command, and answers the exit status.
+  func finish(_ text: String) -> Int32 {
+    write(text) ? Exit.fine : failure()
+  }
+
+  /// Says why standard output could not be written, and answers the exit status.
+  func failure() -> Int32 {
+    let reason = String(cString: strerror(errno)).lowercased()
+    Stream.error.write("transition-run: error: cannot write standard output: \(reason)\n")
+    return Exit.cannotWrite
+  }
 }
 
 /// The exit statuses of the program.

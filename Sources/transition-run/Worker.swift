@@ -12,6 +12,8 @@ import TransitionLua
 struct Worker {
   let source: ScriptSource
   let options: Options
+  /// Who wants to know of the modules that the script asks for, if anybody does.
+  let watch: Watch?
 
   /// How long a worker has to say where it was when its time is over, in milliseconds.
   private static let grace: Int64 = 500
@@ -65,7 +67,7 @@ struct Worker {
     _ = tl_worker_deadline(pipe, ScriptRun.describeWatched, Exit.deadline)
     var run = options.run
     run.isWatched = true
-    let result = ScriptRun.run(source, options: run) { line, _ in
+    let result = ScriptRun.run(source, options: run, onModule: watch?.note) { line, _ in
       Stream.error.write(Text.line(line, limit: .max) + "\n")
     }
     // From here on only files are written: the deadline was the script's.
@@ -78,6 +80,8 @@ struct Worker {
       report.showFindings(of: result.timeline, before: error)
       report.show(error)
     }
+    // Who watches goes on looking at the last good files.
+    if result.error != nil, options.isWatching { return Exit.scriptFailed }
     if !files.isEmpty, let reason = tooLarge(result.timeline) { return fail(reason, Exit.usage) }
     for file in files {
       if let reason = write(result.timeline, to: file) {
@@ -113,13 +117,32 @@ struct Worker {
     guard let path = file.path else { return Stream.output.write(bytes) ? nil : reason() }
     let descriptor =
       file.temporaryPath.map { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
-      ?? open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return reason() }
+      ?? openInPlace(path)
+    guard descriptor >= 0 else {
+      return errno == ENXIO ? "nobody reads from this pipe" : reason()
+    }
     let isWritten = Stream(descriptor: descriptor).write(bytes)
     let failure = isWritten ? nil : reason()
     // Some file systems report a full disk only here.
     let isClosed = close(descriptor) == 0
     return failure ?? (isClosed ? nil : reason())
+  }
+
+  /// Opens a device or a pipe; whoever is to read from a pipe has the script's time to come.
+  private func openInPlace(_ path: String) -> Int32 {
+    let pause: UInt32 = 20_000
+    for _ in 0...Int(options.wallLimit * 1e6) / Int(pause) {
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+      if descriptor >= 0 {
+        // Only the opening must not wait for ever.
+        _ = fcntl(descriptor, F_SETFL, O_WRONLY)
+        return descriptor
+      }
+      guard errno == ENXIO else { return descriptor }
+      usleep(pause)
+    }
+    errno = ENXIO
+    return -1
   }
 
   // MARK: - In the parent
@@ -144,7 +167,8 @@ struct Worker {
 
   private func conclude(_ how: Int32, _ status: Int32, _ files: [File], pipe: Int32) -> Int32 {
     let isWhole =
-      how == TL_WORKER_ENDED && (status == Exit.fine || status == Exit.scriptFailed)
+      how == TL_WORKER_ENDED
+      && (status == Exit.fine || status == Exit.scriptFailed && !options.isWatching)
     var failures: [String] = []
     for file in files {
       guard let path = file.path, let temporaryPath = file.temporaryPath else { continue }

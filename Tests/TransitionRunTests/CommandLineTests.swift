@@ -14,11 +14,11 @@ final class CommandLineTests: ProgramTestCase {
 
         begin  length  curve      what moves            line
         0 s    0.9 s   easeInOut  from.scale 1 → 0.6    push_zoom.lua:12
-                                  to.alpha 0 → 0.3
+                                  to.alpha 0 → 0.3      push_zoom.lua:13
         0.9 s  0.9 s   easeInOut  from.scale 0.6 → 1.1  push_zoom.lua:16
-                                  to.alpha 0.3 → 0.6
+                                  to.alpha 0.3 → 0.6    push_zoom.lua:17
         1.8 s  1.2 s   easeInOut  from.scale 1.1 → 0.1  push_zoom.lua:20
-                                  to.alpha 0.6 → 1
+                                  to.alpha 0.6 → 1      push_zoom.lua:21
 
       push from "first" to "second" began at 0 s, completed at 3 s
 
@@ -172,7 +172,8 @@ final class CommandLineTests: ProgramTestCase {
       (["--fps", "nan", "x.lua"], "--fps must be a number in 0.001…10000 (got \"nan\")"),
       (
         ["--screen", "390", "x.lua"],
-        "--screen must be WIDTHxHEIGHT in points, each 1…10000, such as 390x844 (got \"390\")"
+        "--screen must be WIDTHxHEIGHT in points, each 1…10000, such as 390x844, or a name such as "
+          + "iphone-16-pro (got \"390\")"
       ),
       (
         ["--operation", "jump", "x.lua"],

@@ -35,6 +35,16 @@ final class OutputFileTests: ProgramTestCase {
     XCTAssertEqual(status.st_mode & S_IFMT, S_IFCHR)
   }
 
+  func testPipeThatNobodyReadsIsGivenUp() throws {
+    try write(fadeScript, to: "fade.lua")
+    XCTAssertEqual(mkfifo(program.folder.appendingPathComponent("pipe.json").path, 0o600), 0)
+    let result = try program.run("-q", "--limit-wall", "0.1", "-o", "pipe.json", "fade.lua")
+    XCTAssertEqual(result.status, 74)
+    XCTAssertEqual(
+      result.error,
+      "fading\nfade.lua: error: cannot write pipe.json: nobody reads from this pipe\n")
+  }
+
   func testTwoScriptsOfOneNameAreRefusedBeforeTheRun() throws {
     try write(fadeScript, to: "a/x.lua")
     try write(fadeScript, to: "b/x.lua")

@@ -36,9 +36,8 @@ final class WrongScriptTests: ProgramTestCase {
     (
       "missing_return",
       """
-      missing_return.lua: error: a script must return an animator, a presentation or a flow (got nil) [misuse]
-        hint: end the file with: return T.animator { duration = 0.3, animate = function(ctx) … end }, \
-      or return T.flow { root = …, run = function(app) … end }
+      missing_return.lua: error: a script must return an animator, an interaction, a presentation or a flow (got nil) [misuse]
+        hint: write return before T.animator: the script makes one and does not return it
 
       """
     ),
@@ -46,7 +45,7 @@ final class WrongScriptTests: ProgramTestCase {
       "syntax_error",
       """
       syntax_error.lua:8: error: 'then' expected near 'ctx' [load-error]
-        hint: look just before this place for a missing then, do, end, comma or bracket
+        hint: a condition goes on with then: if … then … end
 
       """
     ),
@@ -99,10 +98,10 @@ final class WrongScriptTests: ProgramTestCase {
     (
       "error_in_a_completion",
       """
-      error_in_a_completion.lua:9: error: attempt to index a nil value (field 'integer index') \
-      [script-error]
-        hint: what stands before the dot or bracket is nil: print it to see why
+      error_in_a_completion.lua:9: error: stages[2] is nil, so it has no "scale" [script-error]
+        hint: there is no entry here: lists go from 1 to their length, #stages
         in the completion of animate at error_in_a_completion.lua:8
+        in animate of the animator at error_in_a_completion.lua:3
 
       """
     ),

@@ -1,8 +1,9 @@
-/// What Swift cannot see of glibc, or cannot do safely: `getopt_long`, and the worker process that
-/// runs a script.
+/// What Swift cannot see of glibc, or cannot do safely: `getopt_long`, the worker process that runs a
+/// script, and waiting for files to change.
 #ifndef TL_SYSTEM_H
 #define TL_SYSTEM_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
@@ -116,5 +117,47 @@ int32_t tl_worker_deadline(int32_t pipe, tl_describe describe, int32_t exit_code
 
 /// Undoes `tl_worker_deadline`: from here on a signal ends the process as it would any other.
 void tl_worker_script_ended(void);
+
+// MARK: - Watching folders
+
+/// What `tl_watcher_wait` answers.
+enum {
+  TL_WATCH_QUIET = 0,        ///< Nothing has happened in the time given.
+  TL_WATCH_EVENT = 1,        ///< Something has; `tl_watcher_next` tells what.
+  TL_WATCH_INTERRUPTED = 2,  ///< SIGINT, SIGTERM or SIGHUP has come: this process should end.
+};
+
+/// Something that has happened in a watched folder.
+struct tl_watch_event {
+  int32_t folder;    ///< What `tl_watcher_add` has answered; -1 when events were lost.
+  const char *name;  ///< The name in the folder; null for the folder itself. Valid until the next wait.
+};
+
+/// Opens a watcher, and holds interrupts back in this process (not in its workers) from here on: only
+/// a wait notices them.
+///
+/// Swift has neither `inotify` nor `signalfd`. A process can have one watcher.
+///
+/// - Returns: 0, or -1 with `errno`.
+int32_t tl_watcher_open(void);
+
+/// Watches a folder for files that are written, made, renamed or deleted in it.
+///
+/// - Returns: a number for the folder, the same for the same folder; -1 with `errno`.
+int32_t tl_watcher_add(const char *folder);
+
+/// Watches a folder no longer.
+void tl_watcher_remove(int32_t folder);
+
+/// Waits for something to happen in a watched folder.
+///
+/// - `timeout_ms`: negative for no limit.
+/// - Returns: one of `TL_WATCH_…`, or -1 with `errno`.
+int32_t tl_watcher_wait(int64_t timeout_ms);
+
+/// Takes the next of the events that the last wait has found.
+///
+/// - Returns: whether there was one.
+bool tl_watcher_next(struct tl_watch_event *event);
 
 #endif

@@ -17,7 +17,7 @@ struct Program {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fixtures")
 
-  private static let path = Bundle(for: Marker.self).bundleURL
+  static let path = Bundle(for: Marker.self).bundleURL
     .appendingPathComponent("transition-run")
 
   private final class Marker {}

@@ -146,4 +146,38 @@ final class DragPopFlowTests: DemoTestCase {
     assertValues(timeline, "navigation", at: timeline.duration, [.translationX: 0])
     XCTAssertEqual(codes(timeline), [])
   }
+
+  /// The animator in one file looks the same under the finger as the app without a transition API, and
+  /// what the user gives up is taken back.
+  func testTheAnimatorLooksTheSameUnderTheFinger() throws {
+    let flow = try record("drag_pop_demo_fixed.lua")
+    var options = RunOptions()
+    options.screen = Size(width: 320, height: 480)
+    options.drive = try .init("0:0 0.1:0.25 0.2:0.5 0.3:0.6 0.3:cancel")
+    let animator = try record("drag_pop_run.lua", options: options)
+    // The drag that pops goes over 0.6 of the width in 48 samples of 1/120 s.
+    for (time, part, sample) in [(0.1, 0.25, 20.0), (0.2, 0.5, 40.0)] {
+      let then = Touch.pop + sample / 120
+      let children = try windowChildren(flow, at: then, side: .before)
+      let (picture, cover, page) = (children[0], children[1], children[2])
+      func pair(_ key: Timeline.Key, _ node: String, _ other: Int) throws -> (Double, Double) {
+        (
+          try animator.value(of: key, node: node, at: time, side: .before),
+          flow.value(of: key, node: other, at: then, side: .before)
+        )
+      }
+      let pairs = try [
+        (pair(.translationX, "from", page), 320 * part),
+        (pair(.scale, "to", picture), 0.6 + 0.4 * part / 0.75),
+        (pair(.alpha, "cover", cover), 1 - part / 0.75),
+      ]
+      for ((ours, theirs), expected) in pairs {
+        XCTAssertEqual(ours, expected, accuracy: 1e-9, "\(time)")
+        XCTAssertEqual(theirs, expected, accuracy: 1e-9, "\(time)")
+      }
+    }
+    XCTAssertEqual(
+      try names(animator, in: "container", at: animator.duration, side: .after), ["second"])
+    XCTAssertEqual(codes(animator), [])
+  }
 }

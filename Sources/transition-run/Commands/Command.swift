@@ -1,0 +1,52 @@
+import TransitionLua
+
+/// What the program does besides running scripts: the first word names it.
+///
+/// A script of such a name is run as `./new`.
+enum Command: String, CaseIterable {
+  case new, list, stubs
+
+  /// Runs the command; the words begin with its name.
+  func run(
+    _ count: Int32, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  ) -> Int32 {
+    do throws(UsageError) {
+      switch self {
+      case .new: return try NewCommand.run(count, words)
+      case .list: return try ListCommand.run(count, words)
+      case .stubs: return try StubsCommand.run(count, words)
+      }
+    } catch {
+      Stream.error.write(
+        "transition-run \(rawValue): error: \(error.message)\n  hint: "
+          + (error.hint.isEmpty ? "transition-run \(rawValue) --help says more" : error.hint) + "\n"
+      )
+      return Exit.usage
+    }
+  }
+
+  /// What a word that names no file may have been meant as, for a hint; empty when it is none.
+  static func hint(for word: String) -> String {
+    if Lookup.script(word + ".lua") != nil { return "did you mean \(word).lua?" }
+    guard !word.isEmpty, word.utf8.allSatisfy({ (0x61...0x7a).contains($0) }) else { return "" }
+    if let command = Command(rawValue: word) {
+      return "a command comes first: transition-run \(command.rawValue) …"
+    }
+    return NearMiss.nearest(word, among: allCases.map(\.rawValue)).map {
+      "did you mean the command: transition-run \($0)"
+    } ?? ""
+  }
+}
+
+/// Prints the stubs with which an editor completes and checks scripts.
+enum StubsCommand {
+  static func run(
+    _ count: Int32, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  ) throws(UsageError) -> Int32 {
+    var reader = OptionReader(
+      count: count, words: words, letters: "h", table: [OptionReader.help])
+    while try reader.next() != nil { return Stream.output.finish(Help.stubs) }
+    try reader.refuseOperands()
+    return Stream.output.finish(LuaStubs.text)
+  }
+}

@@ -1,0 +1,72 @@
+import Glibc
+
+/// Reads and makes small files.
+enum Files {
+  /// Why a file cannot be written.
+  struct Failure: Error {
+    var message: String
+  }
+
+  private static let sizeLimit = 1 << 20
+
+  /// Whether there is anything of the name, a broken link included.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The names in a folder, in no order; none when it cannot be read.
+  static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// The text of a file; `nil` when it cannot be read, is no text or is longer than a MiB.
+  static func text(of path: String) -> String? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 64 << 10)
+    while bytes.count <= sizeLimit {
+      let count = read(descriptor, &part, part.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { return nil }
+      if count == 0 { return String(validating: bytes, as: UTF8.self) }
+      bytes += part[..<count]
+    }
+    return nil
+  }
+
+  /// Writes a new file; one that exists is a failure.
+  static func create(_ path: String, _ text: String) throws(Failure) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw failure(path) }
+    let isWritten = Stream(descriptor: descriptor).write(text)
+    let failure = isWritten ? nil : failure(path)
+    guard close(descriptor) == 0, failure == nil else {
+      let reason = failure ?? Self.failure(path)
+      unlink(path)
+      throw reason
+    }
+  }
+
+  static func failure(_ path: String) -> Failure {
+    Failure(
+      message: "cannot write \(Paths.shown(path)): \(String(cString: strerror(errno)).lowercased())"
+    )
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import XCTest
+
+/// A program that goes on until it is interrupted, and what it has written so far.
+final class RunningProgram {
+  private let process = Process()
+  private let log: URL
+
+  /// Starts the program; both of its streams go into one file, outside the folder that it runs in.
+  init(_ program: Program, _ arguments: [String]) throws {
+    log = FileManager.default.temporaryDirectory
+      .appendingPathComponent("transition-run-log-\(UUID().uuidString)")
+    try Data().write(to: log)
+    let handle = try FileHandle(forWritingTo: log)
+    process.executableURL = Program.path
+    process.arguments = arguments
+    process.currentDirectoryURL = program.folder
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = handle
+    process.standardError = handle
+    try process.run()
+  }
+
+  var output: String {
+    (try? Data(contentsOf: log)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  /// Waits until it is so, or for a minute.
+  func wait(
+    until isSo: () -> Bool, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    for _ in 0..<6000 {
+      if isSo() { return }
+      usleep(10_000)
+    }
+    XCTFail("it did not come about; written so far: \(output)", file: file, line: line)
+  }
+
+  /// Waits until a text has been written.
+  func wait(for text: String, file: StaticString = #filePath, line: UInt = #line) {
+    wait(until: { output.contains(text) }, file: file, line: line)
+  }
+
+  /// Interrupts the program and answers its exit status.
+  func interrupt() -> Int32 {
+    process.interrupt()
+    process.waitUntilExit()
+    try? FileManager.default.removeItem(at: log)
+    return process.terminationReason == .exit ? process.terminationStatus : -1
+  }
+
+  deinit {
+    if process.isRunning { process.terminate() }
+  }
+}
