@@ -146,24 +146,8 @@ extension TypeDescription {
       parent.insertSubview(
         try host.insertable(arguments.values[0], into: parent), at: Int(index) - 1)
     },
-    method(
-      "bringSubviewToFront",
-      [Parameter(name: "view", type: .object(.view), summary: "One of the subviews.")],
-      "Moves a subview in front of the others; does nothing for any other view.",
-      "ctx.container:bringSubviewToFront(ctx.from.view)"
-    ) { host, parent, arguments throws(Misuse) in
-      host.state.charge(UInt64(parent.subviews.count))
-      parent.bringSubviewToFront(try host.view(arguments.values[0]))
-    },
-    method(
-      "sendSubviewToBack",
-      [Parameter(name: "view", type: .object(.view), summary: "One of the subviews.")],
-      "Moves a subview behind the others; does nothing for any other view.",
-      "ctx.container:sendSubviewToBack(ctx.from.view)"
-    ) { host, parent, arguments throws(Misuse) in
-      host.state.charge(UInt64(parent.subviews.count))
-      parent.sendSubviewToBack(try host.view(arguments.values[0]))
-    },
+    orderMethod("bringSubviewToFront", "in front of") { $0.bringSubviewToFront($1) },
+    orderMethod("sendSubviewToBack", "behind") { $0.sendSubviewToBack($1) },
     method(
       "removeFromSuperview", [],
       "Takes the view out of its superview; its animations stop with `finished = false`.",
@@ -240,6 +224,20 @@ extension TypeDescription {
         "local deep = ctx.container\nfor _ = 1, 300 do\n  local view = T.view {}\n"
           + "  deep:\(name)(view\(rest))\n  deep = view\nend"),
     ]
+  }
+
+  /// A method that moves one of the subviews to an end of their order.
+  private static func orderMethod(
+    _ name: String, _ place: String, move: @escaping @Sendable (View, View) -> Void
+  ) -> Member {
+    method(
+      name, [Parameter(name: "view", type: .object(.view), summary: "One of the subviews.")],
+      "Moves a subview \(place) the others; does nothing for any other view.",
+      "ctx.container:\(name)(ctx.from.view)"
+    ) { host, parent, arguments throws(Misuse) in
+      host.state.charge(UInt64(parent.subviews.count))
+      move(parent, try host.view(arguments.values[0]))
+    }
   }
 
   private static func method(
