@@ -139,6 +139,7 @@ struct Worker {
         return descriptor
       }
       guard errno == ENXIO else { return descriptor }
+      // Nothing tells that somebody has opened the other end: one can only try again.
       usleep(pause)
     }
     errno = ENXIO

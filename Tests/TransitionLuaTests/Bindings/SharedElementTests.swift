@@ -158,4 +158,34 @@ final class SharedElementTests: ScriptTestCase {
       XCTAssertEqual(error?.line, 4, row.line)
     }
   }
+
+  /// A script goes on 1/60 s after a transition: what it hides again then has not flashed.
+  func testTwoFlightsThatFollowEachOtherAtOnceAreNoFlash() throws {
+    let run = try run(
+      """
+      local T = require "transition"
+      local flight = T.animator { duration = 0.4, run = function(ctx)
+        ctx.container:addSubview(ctx.to.view)
+        local image = ctx:shared("photo")
+        ctx:animate(ctx.duration, function() image.flying.frame = image.to end)
+      end }
+      local function page(name, frame)
+        return T.viewController { name = name, viewDidLoad = function(self)
+          self.outlets.photo = T.imageView { image = "island", frame = frame }
+          self.view:addSubview(self.outlets.photo)
+        end }
+      end
+      local nav = T.navigationController { root = page("list", T.rect(20, 100, 80, 80)),
+        delegate = T.delegate { animationController = function() return flight end } }
+      return T.flow { root = nav, run = function(app)
+        nav:push(page("detail", T.rect(0, 0, 390, 390)))
+        app:settle()
+        nav:pop()
+        app:settle()
+      end }
+      """)
+    XCTAssertNil(run.error)
+    XCTAssertEqual(run.timeline.chapters.count, 2)
+    XCTAssertEqual(run.timeline.diagnostics.map(\.code), [])
+  }
 }

@@ -31,6 +31,7 @@ final class RunningProgram {
   ) {
     for _ in 0..<6000 {
       if isSo() { return }
+      // What another process has written is seen by looking; no time is asserted.
       usleep(10_000)
     }
     XCTFail("it did not come about; written so far: \(output)", file: file, line: line)
