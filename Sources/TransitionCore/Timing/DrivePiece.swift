@@ -28,6 +28,12 @@ public enum DrivePiece: Sendable, Hashable {
   /// that is less than 0.
   case play(begin: Double, time: Double, rate: Double)
 
+  /// The fraction that every animation holds; `nil` for a piece that moves or is a clock.
+  package var heldFraction: Double? {
+    if case .hold(let fraction) = self { return fraction }
+    return nil
+  }
+
   /// Returns how long an animation still takes since the piece began.
   ///
   /// - Parameter length: The animation's own length, in seconds; on a clock, from its start to its end.

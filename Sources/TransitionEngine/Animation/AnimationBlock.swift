@@ -30,7 +30,9 @@ public final class AnimationBlock {
   let sequence: UInt64
   /// The time base that the block runs on, instead of the clock.
   var drive: TimeBase?
-  private weak var engine: Engine?
+  /// The place among the blocks of ``drive``, while there is one.
+  var driveSlot: Int?
+  @Tethered private var engine: Engine?
   private var completion: ((Bool) -> Void)?
   /// When the schedule is to end the block; infinite when it is not in it.
   var scheduledEnd = Double.infinity
@@ -80,6 +82,10 @@ public final class AnimationBlock {
     self.drive = drive
     self.place = place
     self.completion = completion
+  }
+
+  deinit {
+    if let driveSlot { drive?.remove(at: driveSlot) }
   }
 
   /// How many running animations were looked at to make those of the block: what a host may charge.
@@ -144,8 +150,8 @@ public final class AnimationBlock {
       return
     } else if layers.isEmpty {
       // Nothing was animated: the completion comes on the next turn, never inside the call.
-      engine.performOnNextTurn { [weak engine] in
-        engine?.lastPlace = self.place
+      engine.performOnNextTurn { [unowned engine] in
+        engine.lastPlace = self.place
         self.complete(finished: true)
       }
     } else {

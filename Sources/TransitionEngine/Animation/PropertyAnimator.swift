@@ -102,7 +102,7 @@ public final class PropertyAnimator {
   package internal(set) var work = 0
   /// Where it was made.
   let place: Timeline.Place
-  private(set) weak var engine: Engine?
+  @Tethered private(set) var engine: Engine?
   var course = AnimatorCourse()
   /// Its time bases, in the order in which they came; none while it is inactive.
   private(set) var bases: [AnimatorTimeBase] = []

@@ -8,7 +8,12 @@ import TransitionCore
 class TimeBase {
   unowned let engine: Engine
   /// What everything does now.
-  private(set) var piece: DrivePiece
+  private(set) var piece: DrivePiece {
+    didSet { held = piece.heldFraction }
+  }
+  /// The fraction that everything holds; looked at for every view and every picture, which is why it
+  /// is not taken out of the piece each time.
+  private var held: Double?
   /// When it began, in seconds of the virtual clock.
   let begin: Double
   private let kind: Timeline.Drive.Kind
@@ -18,11 +23,13 @@ class TimeBase {
   /// How many of them have ended: they are taken out in one go, now and then.
   private var endedCount = 0
 
-  /// A block that runs on the time base.
+  /// A block that runs on the time base; without one when it has gone.
   ///
-  /// Weak: the layers hold it for as long as it runs, and it holds this.
+  /// Not held: the layers hold it for as long as it runs, and it holds this. It takes itself out when it
+  /// goes; not `weak`, for the reason that ``Tethered`` gives.
   private struct Driven {
-    weak var block: AnimationBlock?
+    var reference: Unmanaged<AnimationBlock>?
+    var block: AnimationBlock? { reference?.takeUnretainedValue() }
   }
 
   init(engine: Engine, kind: Timeline.Drive.Kind, chapter: Int?, piece: DrivePiece) {
@@ -30,6 +37,7 @@ class TimeBase {
     self.kind = kind
     self.chapter = chapter
     self.piece = piece
+    held = piece.heldFraction
     begin = engine.now
   }
 
@@ -79,6 +87,7 @@ class TimeBase {
 
   /// How much of its way a block has done.
   func progress(of block: AnimationBlock, at time: Double) -> Double {
+    if let held { return held }
     guard let local = piece.localTime(at: time) else {
       return piece.fraction(at: time, length: block.duration)
     }
@@ -90,8 +99,14 @@ class TimeBase {
   private func offset(of block: AnimationBlock) -> Double { block.beginTime - begin }
 
   func add(_ block: AnimationBlock) {
-    blocks.append(Driven(block: block))
+    block.driveSlot = blocks.count
+    blocks.append(Driven(reference: .passUnretained(block)))
     schedule(block)
+  }
+
+  /// A block goes.
+  func remove(at slot: Int) {
+    blocks[slot].reference = nil
   }
 
   /// Says what everything does from now on.
@@ -136,8 +151,14 @@ class TimeBase {
     endedCount += 1
     if 2 * endedCount >= blocks.count {
       endedCount = 0
-      blocks.removeAll { $0.block?.isRunning != true }
+      keepBlocks { $0.isRunning }
     }
+  }
+
+  private func keepBlocks(where isKept: (AnimationBlock) -> Bool) {
+    for driven in blocks { driven.block?.driveSlot = nil }
+    blocks.removeAll { driven in !(driven.block.map(isKept) ?? false) }
+    for (slot, driven) in blocks.enumerated() { driven.block?.driveSlot = slot }
   }
 
   /// A completion of a block of the time base starts an animation.
@@ -145,7 +166,8 @@ class TimeBase {
 
   /// The run is over: completions are let go.
   func abandon() {
-    for driven in blocks { driven.block?.abandon() }
-    blocks = []
+    // By slot: what a completion held may go with it, other blocks included.
+    for slot in blocks.indices { blocks[slot].block?.abandon() }
+    keepBlocks { _ in false }
   }
 }

@@ -17,7 +17,7 @@ public final class DisplayLink {
   /// The line that made the link.
   let place: Timeline.Place
 
-  private weak var engine: Engine?
+  @Tethered private var engine: Engine?
   private var body: (() -> Void)?
   private let sequence: UInt64
   /// The frame that comes next, counted from the start of the clock.

@@ -113,8 +113,7 @@ extension Engine {
       nextTurn.append(body)
       return
     }
-    nextTurn.append { [weak self] in
-      guard let self else { return }
+    nextTurn.append { [unowned self] in
       lastPlace = place
       itemPlace = place
       body()
@@ -130,8 +129,7 @@ extension Engine {
   ///   - body: The function.
   func performAtLayout(afterTurn: Bool = false, _ body: @escaping () -> Void) {
     let place = place
-    let start: () -> Void = { [weak self] in
-      guard let self else { return }
+    let start: () -> Void = { [unowned self] in
       let outer = itemPlace
       itemPlace = place
       if place.line > 0 { lastPlace = place }
@@ -139,7 +137,7 @@ extension Engine {
       itemPlace = outer
     }
     if afterTurn {
-      performOnNextTurn { [weak self] in self?.needsLayout.append(start) }
+      performOnNextTurn { [unowned self] in needsLayout.append(start) }
     } else {
       needsLayout.append(start)
     }

@@ -22,9 +22,12 @@ public final class Engine {
   /// The recording, or `nil` before ``record(meta:)``.
   private(set) var recorder: Recorder?
 
-  /// Tells which script line is running; set by a script host.
-  package weak var placeSource: (any PlaceSource)?
+  /// Tells which script line is running; set by a script host, which takes itself back when it goes.
+  ///
+  /// Not `weak`, for the reason that ``Tethered`` gives.
+  package unowned(unsafe) var placeSource: (any PlaceSource)?
 
+  let tether = Tether()
   var schedule = Schedule()
   var nextSequence: UInt64 = 0
   var stack: [AnimationBlock] = []
@@ -130,10 +133,14 @@ public final class Engine {
     self.limits = limits
     self.isAdditive = isAdditive
     self.driver = driver
+    tether.engine = self
   }
 
-  /// What still runs holds, by its completions, the views that hold it.
-  deinit { abandon() }
+  deinit {
+    tether.engine = nil
+    // What still runs holds, by its completions, the views that hold it.
+    abandon()
+  }
 
   func add(_ window: Window) {
     windows.append(window)

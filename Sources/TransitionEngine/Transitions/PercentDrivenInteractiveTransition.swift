@@ -38,7 +38,7 @@ open class PercentDrivenInteractiveTransition: InteractiveTransitioning {
 
   package private(set) weak var context: TransitionContext?
   /// The engine of the transition that was requested last; a script host says before which one it is.
-  package weak var engine: Engine?
+  @Tethered package var engine: Engine?
   /// Whether a transition has been requested with this object and has not started.
   private var isRequested = false
   /// What was asked before the transition started.

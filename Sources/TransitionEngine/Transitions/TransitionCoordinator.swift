@@ -16,7 +16,7 @@ public final class TransitionCoordinator {
 
   let from: ViewController
   let to: ViewController
-  private weak var engine: Engine?
+  @Tethered private var engine: Engine?
   private weak var presentation: Presentation?
   private var owners: [Owner]
   /// Let go of at the end, since it holds this object.

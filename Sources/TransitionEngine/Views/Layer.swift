@@ -12,7 +12,7 @@ public final class Layer {
   var values = LayerValues()
   var animations: [LayerAnimation] = []
   /// The engine of the window that the layer is or was in.
-  weak var engine: Engine?
+  @Tethered var engine: Engine?
   /// The node of the recording.
   var node: Int?
   var isInWindow = false

@@ -67,6 +67,8 @@ final class ScriptHost {
   }
 
   deinit {
+    if engine.placeSource === self { engine.placeSource = nil }
+    state.host = nil
     root.abandon()
   }
 

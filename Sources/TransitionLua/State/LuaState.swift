@@ -42,7 +42,8 @@ final class LuaState {
 
   /// What C holds: the way from a callback to the host.
   private final class Link {
-    weak var host: ScriptHost?
+    /// Not `weak`: it is asked for at every call, and takes itself out when it goes.
+    unowned(unsafe) var host: ScriptHost?
     let types: CTypes
 
     init(types: CTypes) {
