@@ -12,6 +12,14 @@ package enum Text {
     }
   }
 
+  /// A number in a sentence: to thousandths, and what is small to three digits.
+  package static func short(_ value: Double) -> String {
+    let magnitude = abs(value)
+    guard magnitude < 1e9 else { return number(value) }
+    let scale = magnitude >= 0.1 ? 1e3 : magnitude >= 0.01 ? 1e4 : magnitude >= 0.001 ? 1e5 : 1e6
+    return number((value * scale).rounded() / scale)
+  }
+
   /// A text that stays on its line and in its colour: control characters become spaces, and what is
   /// longer than the limit is cut.
   package static func line(_ text: String, limit: Int = 80) -> String {

@@ -67,7 +67,7 @@ extension Timeline {
       return Diagnostic(
         code: "flash", severity: .warning, time: begin,
         message: "\(subject(node)) \(look.isVisible ? "is seen" : "is gone") for "
-          + (end - begin > Self.instantTolerance ? "\(Text.number(end - begin)) s" : "one picture")
+          + (end - begin > Self.instantTolerance ? "\(Text.short(end - begin)) s" : "one picture")
           + " only",
         remedy: look.isVisible
           ? "hide it before it is added, or make it transparent in the same turn"

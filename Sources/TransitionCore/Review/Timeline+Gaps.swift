@@ -32,7 +32,7 @@ extension Timeline {
     return Diagnostic(
       code: "background-shows", severity: .warning, time: widest.time,
       message: "the pages leave \(Text.number((widest.gap.extent * 10).rounded() / 10)) pt of "
-        + "\(subject(container)) uncovered at \(Text.number(widest.time)) s: what is behind shows",
+        + "\(subject(container)) uncovered at \(Text.short(widest.time)) s: what is behind shows",
       remedy:
         "let the pages overlap, take a spring that does not overshoot, or give the container a "
         + "background", place: first.place)

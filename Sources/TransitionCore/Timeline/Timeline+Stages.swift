@@ -12,8 +12,11 @@ extension Timeline {
     /// Whether it runs on the time base of a driven transition, or of a property animator that was
     /// interrupted, and not as on the clock.
     public var isDriven: Bool
-    /// The part of a keyframe group that it is; begin, duration and pacing are then the group's.
+    /// The part of a keyframe group that it is: begin and duration are its own, the pacing is the group's.
     public var keyframe: KeyframeInterval?
+    /// When it was taken away before its end, in seconds; `nil` where it came to its end, and where it is
+    /// driven or has none.
+    public var cutOff: Double?
     /// The script line of the first change.
     public var place: Place
     /// What moves, by node, then in the order of the keys.
@@ -42,14 +45,7 @@ extension Timeline {
       for segment in segmentSlice(channel) {
         let index = Int(segments.span[segment])
         let place = places[Int(segments.place[segment])]
-        let span = spans[index]
-        var stage =
-          stageOfSpan[index]
-          ?? Stage(
-            begin: span.begin, duration: span.duration, pacing: span.pacing,
-            repetition: span.repetition,
-            isDriven: span.drive.map { !drives[$0].isUninterrupted } ?? false,
-            keyframe: span.keyframe, place: place, changes: [])
+        var stage = stageOfSpan[index] ?? stage(of: spans[index], place)
         if place.file == stage.place.file, place.line < stage.place.line { stage.place = place }
         stage.changes += changes(of: segment, channel: channel)
         stageOfSpan[index] = stage
@@ -61,22 +57,61 @@ extension Timeline {
       .map { $0.1 }
   }
 
+  /// A stage without changes yet.
+  private func stage(of span: Span, _ place: Place) -> Stage {
+    var stage = Stage(
+      begin: span.begin, duration: span.duration, pacing: span.pacing,
+      repetition: span.repetition,
+      isDriven: span.drive.map { !drives[$0].isUninterrupted } ?? false,
+      keyframe: span.keyframe, place: place, changes: [])
+    if !stage.isDriven, !span.repetition.isEndless, span.removed != .max {
+      let removed = stamp(of: span.removed).time
+      let end = span.begin + span.repetition.length(of: span.duration)
+      if removed < end - Self.instantTolerance { stage.cutOff = removed }
+    }
+    if let keyframe = span.keyframe {
+      // Key times are those of the group after its curve; where it is driven there is no such curve.
+      func fraction(_ keyTime: Double) -> Double {
+        stage.isDriven ? keyTime : span.pacing.fraction(ofProgress: keyTime)
+      }
+      let start = fraction(keyframe.start)
+      stage.begin += start * span.duration
+      stage.duration = (fraction(keyframe.end) - start) * span.duration
+    }
+    return stage
+  }
+
   /// What is less than this is the same number to a reader.
   private static let leastChange = 5e-7
 
   private func changes(of segment: Int, channel: Int) -> [Stage.Change] {
-    let place = places[Int(segments.place[segment])]
-    let node = Int(channels.node[channel])
-    let from = segments.from[segment]
-    let to = segments.to[segment]
-    if let key = channels.leaf[channel].key {
+    changes(
+      from: segments.from[segment], to: segments.to[segment], channels.leaf[channel],
+      node: Int(channels.node[channel]), place: places[Int(segments.place[segment])])
+  }
+
+  /// What differs between two stored values, in the numbers that a reader asks for.
+  ///
+  /// - Parameters:
+  ///   - from: The first value; `nil` for a transform that nobody has set.
+  ///   - to: The last value.
+  ///   - leaf: The property.
+  ///   - node: The id of the node.
+  ///   - place: The line that set it.
+  /// - Returns: The numbers that differ.
+  func changes(
+    from: Double?, to: Double, _ leaf: Leaf, node: Int, place: Place
+  ) -> [Stage.Change] {
+    if let key = leaf.key {
+      let from = from ?? leaf.initial
       // What a keyframe group holds is no change.
       if from == to { return [] }
       return [Stage.Change(node: node, key: key, from: from, to: to, place: place)]
     }
+    let start = from.map { matrices[Int($0)] } ?? .identity
     let keys: [Key] = [.scale, .scaleY, .rotation, .translationX, .translationY]
     var changes: [Stage.Change] = keys.compactMap { key in
-      let first = matrices[Int(from)].part(key)
+      let first = start.part(key)
       let last = matrices[Int(to)].part(key)
       return abs(first - last) < Self.leastChange
         ? nil : Stage.Change(node: node, key: key, from: first, to: last, place: place)
@@ -89,5 +124,21 @@ extension Timeline {
       changes.remove(at: 1)
     }
     return changes
+  }
+}
+
+extension Pacing {
+  /// The fraction of the duration at which a curve has a progress: 0 and 1 at its ends.
+  fileprivate func fraction(ofProgress progress: Double) -> Double {
+    guard case .curve(let curve) = self, progress > 0, progress < 1 else { return progress }
+    if curve == .linear { return progress }
+    if let bezier = curve.unitBezier { return bezier.fraction(ofProgress: progress) }
+    // Straight pieces: where it has come so far, as closely as a time is told apart.
+    var (low, high) = (0.0, 1.0)
+    while high - low > Timeline.instantTolerance {
+      let middle = (low + high) / 2
+      if curve.value(at: middle) < progress { low = middle } else { high = middle }
+    }
+    return high
   }
 }

@@ -6,14 +6,14 @@ package struct TimelineBuilder: Sendable {
   /// The moment that entries belong to now.
   package private(set) var moment: Timeline.Moment = 0
 
-  private var logged = Log()
+  var logged = Log()
   private var placeFiles: [PlaceFile] = []
   private var lastFile = 0
   /// Where the entries of the current instant begin, for ``chapterBegan()``.
   var instantStart = Marks()
 
   /// The entries in the order in which they came.
-  private struct Log: Sendable {
+  struct Log: Sendable {
     var channel: [UInt32] = []
     var writeMoment: [Timeline.Moment] = []
     var writePlace: [UInt32] = []
@@ -358,7 +358,7 @@ package struct TimelineBuilder: Sendable {
     return (starts, order)
   }
 
-  private static func channelNumber(_ node: Int, _ leaf: Timeline.Leaf) -> UInt32 {
+  static func channelNumber(_ node: Int, _ leaf: Timeline.Leaf) -> UInt32 {
     UInt32(node * Timeline.Leaf.allCases.count + Int(leaf.rawValue))
   }
 

@@ -135,7 +135,9 @@ extension Engine {
   ///
   /// Called by the host of scripts, since a view that has never been in a window knows no engine.
   package func noteChange(of view: View) {
-    if !view.layer.isInWindow { currentBlock?.missed = view }
+    guard !view.layer.isInWindow, let block = currentBlock else { return }
+    block.missed = view
+    noteUnseen(view)
   }
 
   /// Opens a block and runs its function.
@@ -262,7 +264,7 @@ extension Engine {
     diagnose(
       "unsettled-spring", .warning,
       "the spring is \(residual) % of the way off when its "
-        + "\(Text.number(duration)) s are over, and jumps to the end",
+        + "\(Text.short(duration)) s are over, and jumps to the end",
       remedy: "choose a higher damping ratio, another velocity or a longer duration",
       at: place)
   }

@@ -268,6 +268,19 @@ extension PropertyAnimator {
     }
   }
 
+  /// Whether a transition is driven or run by it.
+  package var runsTransition: Bool { transition != nil }
+
+  /// Stops it where it is, without completions, as what it was started in is cancelled.
+  package func takeAway() {
+    guard state != .inactive, !isCompleting, !runsTransition else { return }
+    // The values that stay are those of its line, whatever input has led to this.
+    let outer = engine?.itemPlace
+    engine?.itemPlace = place
+    stopAnimation(true)
+    if let outer { engine?.itemPlace = outer }
+  }
+
   /// Ends a stopped animator, and calls its completions.
   ///
   /// - Parameter position: Which values the views get: those that the animations lead to, those from

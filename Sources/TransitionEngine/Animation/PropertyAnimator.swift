@@ -112,6 +112,10 @@ public final class PropertyAnimator {
   var stoppedValues: [Layer.Stopped] = []
   /// The transition that it drives or runs.
   weak var transition: TransitionContext?
+  /// Whether it has ever been started or paused.
+  package private(set) var hasBegun = false
+  /// What a host of scripts knows of it.
+  package weak var companion: AnyObject?
   private var reversed = false
   private var interruptible = true
   private var userInteraction = true
@@ -249,6 +253,7 @@ public final class PropertyAnimator {
   func activate(_ course: AnimatorCourse) {
     guard let engine else { return }
     state = .active
+    hasBegun = true
     self.course = course
     keep()
     if engine.drive != nil, transition == nil { reportNotDriven(engine) }

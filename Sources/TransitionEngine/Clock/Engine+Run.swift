@@ -41,7 +41,10 @@ extension Engine {
       abandon()
       throw error
     }
-    if !isHalted { reportStuckTransitions() }
+    if isHalted { return }
+    reportStuckTransitions()
+    if inFlight.isEmpty { reportStuckFlow() }
+    reportUnseen()
   }
 
   /// Runs everything that is due up to a time and leaves the clock there.
@@ -310,17 +313,18 @@ extension Engine {
         $0.item.subject != Agenda.touch || touches.insert($0.item.place).inserted
       }.reversed())
     let waiting =
-      blocks.map { ("\($0.subject) until \(Text.number($0.endTime)) s", $0.place) }
-      + items.map { ("\($0.item.subject) until \(Text.number($0.time)) s", $0.item.place) }
+      blocks.map { ("\($0.subject) until \(Text.short($0.endTime)) s", $0.place) }
+      + items.map { ("\($0.item.subject) until \(Text.short($0.time)) s", $0.item.place) }
       + agenda.runningLinks.map { ("a display link", $0.place) }
     let list = waiting.prefix(Self.namedCount).map { text, place in
       text + (place == .nowhere ? "" : " (\(place))")
     }
     return EngineError(
       kind: .virtualTime, time: now,
-      message: "the run did not end within \(Text.number(limits.time)) s of virtual time; it was "
-        + "stopped at \(Text.number(now)) s"
-        + (list.isEmpty ? "" : ", waiting for \(list.joined(separator: ", "))")
+      message:
+        "the run would go on beyond \(Text.number(limits.time)) s of virtual time: it was stopped "
+        + "at \(Text.short(now)) s"
+        + (list.isEmpty ? "" : ", where it still waits for \(list.joined(separator: ", "))")
         + (waiting.count > list.count ? " and \(waiting.count - list.count) more" : ""),
       // A built-in animation has no line; who waits for the settled screen has, or who asked last.
       place: (waiting.map(\.1) + settledCalls.map(\.place)).first { $0 != .nowhere } ?? lastPlace)
@@ -329,7 +333,7 @@ extension Engine {
   private func standstillError() -> EngineError {
     EngineError(
       kind: .eventsPerInstant, time: now,
-      message: "virtual time stood still at \(Text.number(now)) s: more than "
+      message: "virtual time stood still at \(Text.short(now)) s: more than "
         + "\(limits.eventsPerInstant) completions, timers and deferred calls came at this one instant",
       place: lastPlace)
   }

@@ -71,6 +71,8 @@ public final class Engine {
   var nextFinger = 1
   /// How many touches have come to the end of the chain without anybody taking them.
   var unhandledTouches = 0
+  /// Views that were animated before they were in any window, to be reported if they never are.
+  var unseen: [Unseen] = []
   var nextTurn: [() -> Void] = []
   var isHalted = false
   /// Where the block whose end was handled last, or the transition that started last, was asked for:
@@ -250,6 +252,8 @@ package protocol PlaceSource: AnyObject {
   var callers: [Timeline.Place] { get }
   /// Whether script code waits for something to come.
   var isWaiting: Bool { get }
+  /// The line at which code of a transition's waits for something, or of the whole run for `nil`.
+  func waitingPlace(in transition: TransitionContext?) -> Timeline.Place?
   /// Where an animator is written, to be named when it forgets something.
   func place(of animator: any AnimatedTransitioning) -> Timeline.Place
 }

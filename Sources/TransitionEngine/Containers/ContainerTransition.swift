@@ -66,7 +66,10 @@ final class ContainerTransition {
         Timeline.Event.Fact("answer", answer == nil ? "nil" : "animator"),
       ])
     interactor = answer.flatMap(ask)
-    if interactor != nil { engine?.record(event: "interactionController", subject: subject) }
+    guard interactor != nil else { return }
+    engine?.record(
+      event: "interactionController", subject: subject,
+      data: [Timeline.Event.Fact("answer", "interactor")])
   }
 
   /// Asks for the start at the next layout of the instant; without an engine it comes at once.

@@ -6,10 +6,11 @@ extension AnimationBlock {
   func reportNothingAnimated(_ engine: Engine) {
     guard duration > 0, engine.areAnimationsEnabled, !isBuiltIn else { return }
     if let view = missed {
+      engine.unseen.removeAll { $0.view === view }
       engine.diagnose(
         "not-in-window", .warning,
         "\(view.shownName) is not in a window: what the block sets shows at once, and its completion "
-          + "does not wait for \(Text.number(duration)) s",
+          + "does not wait for \(Text.short(duration)) s",
         remedy: "add the view before animating it", at: place)
       return
     }
@@ -18,7 +19,7 @@ extension AnimationBlock {
     engine.diagnose(
       "no-visible-change", .warning,
       "the block changes nothing that is animated: its completion comes at once, not after "
-        + "\(Text.number(duration)) s",
+        + "\(Text.short(duration)) s",
       remedy: "change a value in it, and set the start value before it", at: place)
   }
 

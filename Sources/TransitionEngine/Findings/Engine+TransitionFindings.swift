@@ -40,10 +40,22 @@ extension Engine {
 
   /// What goes along with a transition sets a view that nobody sees.
   func reportMissedAlongside(_ view: View, at place: Timeline.Place) {
+    unseen.removeAll { $0.view === view }
     diagnose(
       "not-in-window", .warning,
       "\(view.shownName) is not in a window: what is to be animated alongside shows at once",
       remedy: "add the view before the transition starts", at: place)
+  }
+
+  /// What the user of a flow was to do waits for something that never comes: the rest is not done.
+  func reportStuckFlow() {
+    guard let place = placeSource?.waitingPlace(in: nil) else { return }
+    diagnose(
+      "never-resumed", .warning,
+      "everything has ended, and this wait goes on for something that never comes: what stands below it "
+        + "is not done",
+      remedy: "wait for something that ends by itself, or for the first of several: T.race { … }",
+      at: place)
   }
 
   func reportTimingIgnored() {
@@ -63,9 +75,13 @@ extension Engine {
   }
 
   func reportLateUpdate() {
+    let runsByItself = inFlight.contains { !$0.wasInteractive }
     diagnose(
       "update-after-end", .warning,
-      "no transition is interactive now: this update has no effect",
-      remedy: "update between the start and the finish or cancel only")
+      (runsByItself ? "the transition runs by itself" : "no transition is interactive now")
+        + ": this update has no effect",
+      remedy: runsByItself
+        ? "let the delegate answer this interaction beside the animator: interactionControllerFor…"
+        : "update between the start and the finish or cancel only")
   }
 }

@@ -38,8 +38,8 @@ extension Window {
       else { continue }
       engine.diagnose(
         "gesture-not-begun", .warning,
-        "nothing has come of the touch at (\(Text.number(touch.start.x)), "
-          + "\(Text.number(touch.start.y))): the \(recognizer.kind) on "
+        "nothing has come of the touch at (\(Text.short(touch.start.x)), "
+          + "\(Text.short(touch.start.y))): the \(recognizer.kind) on "
           + "\(recognizer.view.shownName) \(reason)", remedy: remedy, subject: reason)
       return
     }

@@ -54,6 +54,13 @@ struct Remains {
     var view: View
     var message: String
     var remedy: String
+    /// What was set, or that the view was put there, by the line that is to blame.
+    var cause: Cause
+
+    enum Cause {
+      case values([Timeline.Leaf])
+      case hierarchy
+    }
 
     /// What makes it the same finding again.
     var name: Name { Name(code: code, view: ObjectIdentifier(view)) }
@@ -93,8 +100,8 @@ struct Remains {
     for finding in self.findings(after: context, didComplete: didComplete)
     where known.contains(finding.name) {
       context.engine.diagnose(
-        finding.code, .warning, finding.message, remedy: finding.remedy, at: context.animatorPlace,
-        subject: finding.message)
+        finding.code, .warning, finding.message, remedy: finding.remedy,
+        at: finding.place(in: context), subject: finding.message)
     }
   }
 
@@ -114,26 +121,31 @@ struct Remains {
     return findings + frames(context, didComplete) + views(context, didComplete)
   }
 
+  /// What a frame is made of.
+  private static let frameLeaves: [Timeline.Leaf] = [
+    .centerX, .centerY, .boundsWidth, .boundsHeight, .transform,
+  ]
+
   private static let end = "when the transition has ended"
 
   private static func differences(_ look: Look, expected: Values) -> [Finding] {
     let view = look.controller.view
     var findings: [Finding] = []
-    func add(_ code: String, _ message: String, remedy: String) {
+    func add(_ code: String, _ leaf: Timeline.Leaf, _ message: String, remedy: String) {
       findings.append(
         Finding(
           code: code, view: view,
           message: "the view of \"\(look.controller.name)\" \(message) \(end)",
-          remedy: remedy))
+          remedy: remedy, cause: .values([leaf])))
     }
     if !view.alpha.isNear(expected.alpha) {
       add(
-        "alpha-left", "is left with alpha \(Text.number(view.alpha))",
+        "alpha-left", .alpha, "is left with alpha \(Text.number(view.alpha))",
         remedy: "set its alpha back to \(Text.number(expected.alpha)) before completing")
     }
     if !view.transform.isNear(expected.transform) {
       add(
-        "transform-left", "is left with a transform",
+        "transform-left", .transform, "is left with a transform",
         remedy: "set its transform back before completing")
     }
     return findings
@@ -147,7 +159,7 @@ struct Remains {
         code: "hidden-left", view: view,
         message:
           "\(view === root ? name : "\(view.shownName) in \(name)") is left hidden \(Self.end)",
-        remedy: "show it before completing")
+        remedy: "show it before completing", cause: .values([.hidden]))
     }
   }
 
@@ -162,7 +174,7 @@ struct Remains {
         Finding(
           code: "final-frame-mismatch", view: view,
           message: "the view of \"\(controller.name)\" ends at \(view.frame.text), not at "
-            + expected.text, remedy: remedy))
+            + expected.text, remedy: remedy, cause: .values(Self.frameLeaves)))
     }
     // A custom presentation without a frame of its own puts its view where it likes: a card is smaller
     // than the container.
@@ -191,7 +203,7 @@ struct Remains {
           message:
             "the container is left at \(container.frame.text), not at \(containerFrame.text), "
             + "and all that is shown in it from now on",
-          remedy: "move the pages in it, not the container"))
+          remedy: "move the pages in it, not the container", cause: .values(Self.frameLeaves)))
     }
     return findings
   }
@@ -208,7 +220,8 @@ struct Remains {
           message:
             "the transition was given up, and the view of \"\(context.from.name)\" is not in the "
             + "container any more: on a device the screen would be empty",
-          remedy: "leave it there: the container takes it out when the transition completes"))
+          remedy: "leave it there: the container takes it out when the transition completes",
+          cause: .hierarchy))
     }
     return findings
       + context.containerView.subviews.filter {
@@ -217,8 +230,26 @@ struct Remains {
         Finding(
           code: "view-left-behind", view: view,
           message: "\(view.shownName) is left in the container \(Self.end)",
-          remedy: "take it out before completing")
+          remedy: "take it out before completing", cause: .hierarchy)
       }
+  }
+}
+
+extension Remains.Finding {
+  /// The line of a script that left it so; that of the animator where no line is known.
+  fileprivate func place(in context: TransitionContext) -> Timeline.Place {
+    guard context.animatorPlace != .nowhere, let node = view.layer.node,
+      let recorder = context.engine.recorder
+    else { return context.animatorPlace }
+    let place =
+      switch cause {
+      case .values(let leaves):
+        recorder.place(
+          ofValueOf: node, leaves,
+          takenBackIn: context.transitionWasCancelled ? context.chapter : nil)
+      case .hierarchy: recorder.lastPlaceOfEdit(of: node)
+      }
+    return place ?? context.animatorPlace
   }
 }
 

@@ -24,3 +24,23 @@ extension ViewController {
       remedy: "set the transitioningDelegate of \"\(presented.name)\"")
   }
 }
+
+extension ViewController {
+  /// Reports a dismissal where nothing is presented.
+  ///
+  /// - Parameter host: The engine to tell, for a controller that is not on screen.
+  package func reportNothingToDismiss(_ host: Engine? = nil) {
+    guard let engine = engine ?? host else { return }
+    let stack = navigationController?.viewControllers ?? []
+    engine.diagnose(
+      "nothing-to-dismiss", .warning,
+      "dismiss on \"\(name)\" has no effect: it presents nothing, and neither it nor what it is in is "
+        + "presented",
+      remedy: stack.count > 1 && stack.contains(where: { $0 === self })
+        ? "it is in the stack of \"\(navigationController?.name ?? "")\": pop it there"
+        : "present it first, and dismiss it when it is on screen")
+  }
+
+  /// Whether there is something that ``dismiss(animated:completion:)`` would take away.
+  package var hasSomethingToDismiss: Bool { presentationToDismiss != nil }
+}

@@ -71,6 +71,7 @@ extension GestureRecognizer {
     var steps: [Step] = []
     if state == .possible, touch === first {
       enter(new)
+      tellWaiters(new)
       steps = dependents.compactMap(\.recognizer).map(Step.fail)
     }
     return steps + losers.flatMap { [.tellDependents(of: $0), .releaseIfLifted($0)] }

@@ -52,6 +52,10 @@ open class GestureRecognizer {
   var dependents: [Other] = []
   /// Whether the action has done anything on the stage since the gesture began.
   private var hasActed = false
+  /// Those who wait for the gesture to come about.
+  var waiters: [Waiting] = []
+  /// Whether anybody has ever waited for it: then it needs no action.
+  var wasAwaited = false
   /// The line that made the recogniser.
   package var place: Timeline.Place?
 
@@ -169,7 +173,7 @@ open class GestureRecognizer {
     if state == .began { hasActed = false }
     let before = engine?.activity
     action?(self)
-    if action == nil { reportNoAction(of: state, engine) }
+    if action == nil, !wasAwaited { reportNoAction(of: state, engine) }
     let acts = before != engine?.activity
     if acts { hasActed = true }
     return acts

@@ -122,7 +122,8 @@ extension Window {
     let point = sample.location
     guard !engine.isInTransition || engine.canBeInterrupted else {
       engine.ignoreTouch(
-        on: nil, at: point, "a transition is going on", remedy: "wait until it has ended")
+        on: nil, at: point, "a transition is going on",
+        remedy: "wait until it has ended, or make its animator with allowUserInteraction = true")
       return
     }
     guard let view = hitTest(point) else {
@@ -203,7 +204,7 @@ extension Engine {
       event: "touchIgnored", subject: view?.subject ?? "",
       data: (point?.facts ?? []) + [Timeline.Event.Fact("reason", reason)])
     let name =
-      point.map { "the touch at (\(Text.number($0.x)), \(Text.number($0.y)))" } ?? "the touch"
+      point.map { "the touch at (\(Text.short($0.x)), \(Text.short($0.y)))" } ?? "the touch"
     diagnose(
       "touch-ignored", .warning, "\(name) reaches nobody: \(reason)", remedy: remedy,
       subject: reason)

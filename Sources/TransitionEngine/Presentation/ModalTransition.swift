@@ -53,7 +53,7 @@ final class ModalTransition {
       if interactor != nil {
         engine.record(
           event: "interactionControllerFor\(isPresenting ? "Presentation" : "Dismissal")",
-          subject: presented.name)
+          subject: presented.name, data: [Timeline.Event.Fact("answer", "interactor")])
       }
     } else if presented.hasTransitioningDelegate || presentation.hadAnimator {
       reportLostDelegate(engine)

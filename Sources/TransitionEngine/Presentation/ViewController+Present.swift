@@ -113,15 +113,16 @@ extension ViewController {
   ///
   /// When the controller that goes presents another one, all that lie on it go too: the topmost one by
   /// its animator, those between at once, without being shown. The dismissal begins on the next turn, at
-  /// the same virtual time. It does nothing when nothing is presented, and is refused, and reported,
+  /// the same virtual time. It does nothing, and is reported, when nothing is presented, and is refused
   /// while another transition is going on.
   ///
   /// - Parameters:
   ///   - animated: Whether a transition takes it away.
   ///   - completion: Called when the dismissal has come about or has been cancelled.
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-    guard let lowest = presentationToDismiss, let presenting = lowest.presenting,
-      let engine = presenting.engine, isReady(for: "dismiss", with: lowest.presented)
+    guard let lowest = presentationToDismiss else { return reportNothingToDismiss() }
+    guard let presenting = lowest.presenting, let engine = presenting.engine,
+      isReady(for: "dismiss", with: lowest.presented)
     else { return }
     var presentations = [lowest]
     while let next = presentations[presentations.count - 1].presented.presentation {
@@ -154,7 +155,7 @@ extension ViewController {
   }
 
   /// What this controller or a container that it is in presents, else how that is presented itself.
-  private var presentationToDismiss: Presentation? {
+  var presentationToDismiss: Presentation? {
     var controller: ViewController? = self
     while let current = controller {
       if let presentation = current.presentation { return presentation }

@@ -191,6 +191,19 @@ final class Recorder {
     builder.removeSegment(segment)
   }
 
+  /// The line that has given a node the value of one of some properties that it has now; of a transition
+  /// that has run back, the one that set it before.
+  func place(
+    ofValueOf node: Int, _ leaves: [Timeline.Leaf], takenBackIn chapter: Int?
+  ) -> Timeline.Place? {
+    builder.place(ofValueOf: node, leaves, takenBackIn: chapter)
+  }
+
+  /// The line that has moved a node in the tree last; `nil` where none has.
+  func lastPlaceOfEdit(of node: Int) -> Timeline.Place? {
+    builder.timeline.treeEdits.last { $0.node == node && $0.place.line > 0 }?.place
+  }
+
   // MARK: - Events
 
   func addEvent(

@@ -21,6 +21,12 @@ public protocol AnimatedTransitioning: AnyObject {
   /// - Returns: The animator, `nil` for a transition that cannot be interrupted.
   func interruptibleAnimator(using context: TransitionContext) -> PropertyAnimator?
 
+  /// Whether touches come through while the transition runs.
+  ///
+  /// They do at any rate where a property animator runs it. That UIKit lets them through there and nowhere
+  /// else is a belief; this is how an animator asks for it all the same.
+  var allowsUserInteraction: Bool { get }
+
   /// Called when the transition has been completed and everything is in place.
   ///
   /// - Parameter didComplete: What was given to ``TransitionContext/completeTransition(_:)``.
@@ -33,6 +39,9 @@ extension AnimatedTransitioning {
   /// - Parameter context: The transition.
   /// - Returns: `nil`.
   public func interruptibleAnimator(using context: TransitionContext) -> PropertyAnimator? { nil }
+
+  /// False: touches do not come through.
+  public var allowsUserInteraction: Bool { false }
 
   /// Does nothing.
   ///

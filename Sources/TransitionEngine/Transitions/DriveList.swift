@@ -26,7 +26,17 @@ public struct DriveList: Sendable, Hashable {
   public struct ParseError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What is wrong, what is expected and what was given.
     public var description: String
+    /// What stands where one of ``DriveList/words`` could, and is none of them.
+    public var unknownWord: String?
+
+    init(description: String, unknownWord: String? = nil) {
+      self.description = description
+      self.unknownWord = unknownWord
+    }
   }
+
+  /// The words that an entry may end with, instead of a fraction.
+  public static let words = ["finish", "cancel", "pause"]
 
   /// The entries, by time; the last one is a finish or a cancel.
   public let steps: [Step]
@@ -42,23 +52,24 @@ public struct DriveList: Sendable, Hashable {
     let entries = text.split { $0 == "," || $0.isWhitespace }
     for entry in entries {
       let parts = entry.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let shown = Text.line(String(entry), limit: 40)
       guard parts.count == 2, let time = Double(parts[0]), time.isFinite, time >= 0 else {
         throw ParseError(
           description:
-            "\"\(entry)\" is no entry: expected time:fraction, time:finish or time:cancel, "
-            + "with the time in seconds")
+            "\"\(shown)\" must be time:fraction, time:finish, time:cancel or time:pause, with the time "
+            + "in seconds, such as 0.2:0.4")
       }
       if let last = steps.last, time < last.time {
         throw ParseError(
-          description: "\"\(entry)\" comes before the entry in front of it: times must not go back")
+          description: "\"\(shown)\" comes before the entry in front of it: times must not go back")
       }
-      let action = try Self.action(parts[1], entry)
+      let action = try Self.action(parts[1], of: shown)
       let isReleased = steps.last?.action == .finish || steps.last?.action == .cancel
       if isReleased != (action == .pause) {
         throw ParseError(
           description: isReleased
-            ? "\"\(entry)\" comes after the end: only a pause may follow a finish or cancel"
-            : "\"\(entry)\" does not follow a finish or cancel: nothing has been let go")
+            ? "\"\(shown)\" comes after the end: only a pause may follow a finish or cancel"
+            : "\"\(shown)\" does not follow a finish or cancel: nothing has been let go")
       }
       steps.append(Step(time: time, action: action))
     }
@@ -71,17 +82,17 @@ public struct DriveList: Sendable, Hashable {
     self.steps = steps
   }
 
-  private static func action(_ text: Substring, _ entry: Substring) throws(ParseError) -> Action {
+  private static func action(_ text: Substring, of entry: String) throws(ParseError) -> Action {
     switch text {
     case "finish": return .finish
     case "cancel": return .cancel
     case "pause": return .pause
     default:
       guard let fraction = Double(text), (0...1).contains(fraction) else {
+        let got = Text.line(String(text), limit: 40)
         throw ParseError(
-          description:
-            "\"\(entry)\" must end with a fraction 0…1, finish, cancel or pause "
-            + "(got \"\(text)\")")
+          description: "\"\(entry)\" must end with a fraction 0…1, \"finish\", \"cancel\" or "
+            + "\"pause\" (got \"\(got)\")", unknownWord: String(text))
       }
       return .update(fraction)
     }

@@ -94,10 +94,17 @@ extension TransitionContext {
   }
 }
 
+extension TransitionContext {
+  /// Whether it can be taken hold of again, so that touches must come through, or its animator wants them;
+  /// that UIKit lets the former is a belief.
+  fileprivate var letsTouchesThrough: Bool {
+    interruptible != nil || animator?.allowsUserInteraction == true
+  }
+}
+
 extension Engine {
-  /// Whether every transition can be taken hold of again, so that touches must come through; that UIKit
-  /// lets them is a belief.
+  /// Whether every transition lets touches through.
   var canBeInterrupted: Bool {
-    !inFlight.isEmpty && inFlight.allSatisfy { $0.interruptible != nil }
+    !inFlight.isEmpty && inFlight.allSatisfy(\.letsTouchesThrough)
   }
 }

@@ -81,6 +81,8 @@ public final class TransitionContext {
   var interruptible: PropertyAnimator?
   /// What a host of scripts keeps for the time of the transition.
   package var companion: AnyObject?
+  /// Whether the user has let it end before its time, by a gesture that a script waited for.
+  package var isCutShort = false
   private var cancelCall: (() -> Void)?
   private var completionCalls: [(Bool) -> Void] = []
   private var endCalls: [() -> Void] = []

@@ -102,9 +102,9 @@ final class KeyframeEdgeTests: XCTestCase {
     }
     try scene.engine.settle()
     let stages = scene.engine.timeline().stages
-    XCTAssertEqual(stages.map { $0.keyframe?.start }, [0.25, 0])
-    XCTAssertEqual(stages.map { $0.keyframe?.end }, [0.75, 1])
-    XCTAssertEqual(stages.flatMap(\.changes).map(\.key), [.alpha, .cornerRadius])
+    XCTAssertEqual(stages.map { $0.keyframe?.start }, [0, 0.25])
+    XCTAssertEqual(stages.map { $0.keyframe?.end }, [1, 0.75])
+    XCTAssertEqual(stages.flatMap(\.changes).map(\.key), [.cornerRadius, .alpha])
     XCTAssertEqual(stages.map(\.pacing), [.curve(.easeInOut), .curve(.easeInOut)])
   }
 

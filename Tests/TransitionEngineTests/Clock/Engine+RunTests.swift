@@ -208,7 +208,7 @@ final class EngineRunTests: XCTestCase {
       XCTAssertEqual(error?.time ?? 0, 1.8, accuracy: 1e-9)
       XCTAssertTrue(
         error?.message.hasPrefix(
-          "the run did not end within 2 s of virtual time; it was stopped at 1.8 s, waiting for "
+          "the run would go on beyond 2 s of virtual time: it was stopped at 1.8 s, where it still waits for "
             + "\"view\" (alpha) until 10 s (") == true, "\(error?.message ?? "")")
       XCTAssertTrue(
         error?.message.hasSuffix("the ticker until 2.1 s, a touch until 7 s") == true,
@@ -220,7 +220,7 @@ final class EngineRunTests: XCTestCase {
     for index in 0..<25 { engine.perform(after: 100 + Double(index), as: "t\(index)") {} }
     XCTAssertThrowsError(try engine.settle()) { error in
       let message = (error as? EngineError)?.message ?? ""
-      XCTAssertTrue(message.contains("waiting for t0 until 100 s, t1 until 101 s, "), message)
+      XCTAssertTrue(message.contains("waits for t0 until 100 s, t1 until 101 s, "), message)
       XCTAssertTrue(message.hasSuffix("t19 until 119 s and 5 more"), message)
     }
   }

@@ -27,9 +27,10 @@ final class DriveListTests: XCTestCase {
 
   func testEachMistakeSaysWhatIsWrong() {
     let entry =
-      "is no entry: expected time:fraction, time:finish or time:cancel, with the time in seconds"
+      "must be time:fraction, time:finish, time:cancel or time:pause, with the time in seconds, such as "
+      + "0.2:0.4"
     func action(_ got: String) -> String {
-      "must end with a fraction 0…1, finish, cancel or pause (got \"\(got)\")"
+      "must end with a fraction 0…1, \"finish\", \"cancel\" or \"pause\" (got \"\(got)\")"
     }
     let rows: [(text: String, message: String)] = [
       ("", "the list is empty: expected for example \"0:0 0.2:0.4 0.5:cancel\""),
