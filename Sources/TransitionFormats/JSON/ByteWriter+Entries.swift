@@ -2,7 +2,11 @@ import TransitionCore
 
 /// The entries of a timeline, each an object.
 extension ByteWriter {
-  mutating func json(_ chapter: Timeline.Chapter) {
+  /// Writes a chapter, with the ids of its nodes unless they are to be written in another way.
+  mutating func json(
+    _ chapter: Timeline.Chapter, role: ((inout ByteWriter, String) -> Void)? = nil
+  ) {
+    let role = role ?? { $0.json(node: chapter.node(of: $1)) }
     write("{")
     member("begin", isFirst: true)
     json(chapter.begin)
@@ -15,11 +19,11 @@ extension ByteWriter {
     member("roles")
     write("{")
     member("from", isFirst: true)
-    json(node: chapter.node(of: "from"))
+    role(&self, "from")
     member("to")
-    json(node: chapter.node(of: "to"))
+    role(&self, "to")
     member("container")
-    json(node: chapter.node(of: "container"))
+    role(&self, "container")
     write("}}")
   }
 

@@ -13,7 +13,7 @@ extension TimelineSummary {
     var course: [String] = []
     var updates: [String] = []
     func percent(_ fraction: Double) -> String {
-      "\(Text.number((fraction * 1000).rounded() / 10)) %"
+      "\(Text.short((fraction * 1000).rounded() / 10)) %"
     }
     func close() {
       if updates.count > Self.mostUpdates {
@@ -24,12 +24,12 @@ extension TimelineSummary {
       updates = []
     }
     for piece in drive.pieces {
-      let time = "\(Text.number(piece.time)) s"
+      let time = "\(Text.short(piece.time)) s"
       switch piece.piece {
       case .hold(let fraction):
         updates.append("\(time) at \(percent(fraction))")
       case .freeze(let local):
-        updates.append("\(time) at a local time of \(Text.number(local)) s")
+        updates.append("\(time) at a local time of \(Text.short(local)) s")
       case .release(_, _, let end, _, _):
         close()
         course.append(end == 0 ? "cancelled at \(time)" : "finished at \(time)")
@@ -39,8 +39,8 @@ extension TimelineSummary {
       case .run(let begin, let fraction, let end, let duration, let pacing):
         close()
         course.append(
-          "\(Text.number(begin)) s from \(percent(fraction)) to \(percent(end)) in "
-            + "\(Text.number(duration)) s \(pacing.summary)")
+          "\(Text.short(begin)) s from \(percent(fraction)) to \(percent(end)) in "
+            + "\(Text.short(duration)) s \(pacing.summary(over: duration))")
       }
     }
     close()
@@ -63,9 +63,9 @@ extension Timeline.Stage {
   /// The pacing and what else decides how it runs: `easeOut ×3 and back`, `linear driven`, and of
   /// a part of a keyframe group which one: `easeInOut key 0 … 0.25`.
   var pacingSummary: String {
-    var text = pacing.summary
+    var text = pacing.summary(over: duration)
     if let keyframe {
-      text += " key \(Text.number(keyframe.start)) … \(Text.number(keyframe.end))"
+      text += " key \(Text.short(keyframe.start)) … \(Text.short(keyframe.end))"
       if keyframe.curve != .linear { text += " \(Pacing.curve(keyframe.curve).summary)" }
       if keyframe.interpolation != .linear { text += " \(keyframe.interpolation.rawValue)" }
     }
@@ -73,7 +73,7 @@ extension Timeline.Stage {
     if repetition.isEndless {
       text += " endless"
     } else if repetition.count != 1 {
-      text += " ×\(Text.number(repetition.count))"
+      text += " ×\(Text.short(repetition.count))"
     }
     return repetition.autoreverses ? text + " and back" : text
   }

@@ -1,7 +1,7 @@
 import TransitionCore
 
 extension TimelineSummary {
-  /// The summary as one JSON object: script, outcome, duration, chapters, stages, marks and
+  /// The summary as one JSON object: script, outcome, duration, chapters, stages, steps, marks and
   /// diagnostics.
   ///
   /// Nodes are named as in the text. Times are in seconds; numbers are rounded to 1e-6. The bytes end
@@ -16,9 +16,11 @@ extension TimelineSummary {
     writer.write(",\n  \"duration\": ")
     writer.json(timeline.duration)
     writer.write(",\n  \"chapters\": ")
-    writer.lines(timeline.chapters) { $0.json($1) }
+    writer.lines(timeline.chapters) { write($1, to: &$0) }
     writer.write(",\n  \"stages\": ")
     writer.lines(timeline.stages) { write($1, to: &$0) }
+    writer.write(",\n  \"steps\": ")
+    writer.lines(timeline.steps) { write($1, to: &$0) }
     writer.write(",\n  \"marks\": ")
     writer.lines(timeline.marks) { $0.json($1) }
     writer.write(",\n  \"diagnostics\": ")
@@ -40,12 +42,45 @@ extension TimelineSummary {
       writer.member("driven")
       writer.write("true")
     }
+    if let cutOff = stage.cutOff {
+      writer.member("cutOff")
+      writer.json(cutOff)
+    }
+    write(stage.changes, at: stage.begin, to: &writer)
+    writer.json(line: stage.place)
+    writer.write("}")
+  }
+
+  private func write(_ steps: Timeline.Steps, to writer: inout ByteWriter) {
+    writer.write("{")
+    writer.member("begin", isFirst: true)
+    writer.json(steps.begin)
+    writer.member("duration")
+    writer.json(steps.duration)
+    writer.member("count")
+    writer.write(steps.count)
+    write(steps.changes, at: steps.begin, to: &writer)
+    writer.json(line: steps.changes[0].place)
+    writer.write("}")
+  }
+
+  private func write(_ chapter: Timeline.Chapter, to writer: inout ByteWriter) {
+    writer.json(chapter) { writer, role in
+      guard let node = chapter.node(of: role) else { return writer.write("null") }
+      let name = timeline.nodes[node].name
+      writer.json(name.isEmpty ? "node\(node)" : name)
+    }
+  }
+
+  private func write(
+    _ changes: [Timeline.Stage.Change], at begin: Double, to writer: inout ByteWriter
+  ) {
     writer.member("changes")
     writer.write("[")
-    for (index, change) in stage.changes.enumerated() {
+    for (index, change) in changes.enumerated() {
       writer.write(index == 0 ? "{" : ", {")
       writer.member("node", isFirst: true)
-      writer.json(name(change.node, at: stage.begin))
+      writer.json(name(change.node, at: begin))
       writer.member("key")
       writer.json(change.key.rawValue)
       writer.member("from")
@@ -55,7 +90,5 @@ extension TimelineSummary {
       writer.write("}")
     }
     writer.write("]")
-    writer.json(line: stage.place)
-    writer.write("}")
   }
 }

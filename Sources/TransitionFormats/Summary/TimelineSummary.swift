@@ -58,10 +58,10 @@ public struct TimelineSummary {
   private var heading: [String] {
     let meta = timeline.meta
     let kinds = timeline.chapters.map(\.kind)
-    let screen = "\(Text.number(meta.screen.width)) × \(Text.number(meta.screen.height)) pt"
+    let screen = "\(Text.short(meta.screen.width)) × \(Text.short(meta.screen.height)) pt"
     let parts =
       (kinds.isEmpty ? [] : [kinds.joined(separator: ", ")])
-      + [screen, "\(Text.number(timeline.duration)) s"]
+      + [screen, "\(Text.short(timeline.duration)) s"]
     let outcome = meta.outcome == .failed ? color(31, "  failed") : ""
     return [
       "\(color(1, Text.line(meta.script, limit: 4096)))  \(parts.joined(separator: ", "))\(outcome)"
@@ -69,30 +69,47 @@ public struct TimelineSummary {
   }
 
   private var stageTable: [String] {
-    let stages = timeline.stages
-    if stages.isEmpty { return [] }
-    var rows = [["begin", "length", "curve", "what moves", "line"]]
-    for stage in stages {
-      let changes = stage.changes.map { change in
-        "\(name(change.node, at: stage.begin)).\(change.key.rawValue) "
-          + "\(Text.number(change.from)) → \(Text.number(change.to))"
-      }
-      // One change a line: a long line of many is hard to compare with the next.
-      var last: Timeline.Place?
-      for (index, change) in changes.enumerated() {
-        // A line stands where it differs from the one above.
-        let place = stage.changes[index].place
-        let shown = place.line > 0 && place != last ? "\(place)" : ""
-        last = place
-        rows.append(
-          index == 0
-            ? [
-              "\(Text.number(stage.begin)) s", "\(Text.number(stage.duration)) s",
-              stage.pacingSummary, change, shown,
-            ] : ["", "", "", change, shown])
-      }
+    let rows = stageRows
+    return rows.isEmpty
+      ? [] : table([["begin", "length", "curve", "what moves", "line"]] + rows.flatMap(\.rows))
+  }
+
+  /// The rows of stages and of what is set step by step, by begin.
+  private var stageRows: [(begin: Double, rows: [[String]])] {
+    let stages = timeline.stages.map { stage in
+      let cut = stage.cutOff.map { ", cut off at \(Text.short($0)) s" } ?? ""
+      return (
+        begin: stage.begin,
+        rows: rows(
+          stage.changes, stage.begin, "\(Text.short(stage.duration)) s\(cut)", stage.pacingSummary)
+      )
     }
-    return table(rows)
+    let steps = timeline.steps.map { steps in
+      (
+        begin: steps.begin,
+        rows: rows(
+          steps.changes, steps.begin, "\(Text.short(steps.duration)) s", "\(steps.count) steps")
+      )
+    }
+    return (stages + steps).enumerated().sorted { ($0.1.begin, $0.0) < ($1.1.begin, $1.0) }
+      .map(\.1)
+  }
+
+  private func rows(
+    _ changes: [Timeline.Stage.Change], _ begin: Double, _ length: String, _ pacing: String
+  ) -> [[String]] {
+    // One change a line: a long line of many is hard to compare with the next.
+    var last: Timeline.Place?
+    return changes.enumerated().map { index, change in
+      let text =
+        "\(name(change.node, at: begin)).\(change.key.rawValue) "
+        + "\(Text.short(change.from)) → \(Text.short(change.to))"
+      // A line stands where it differs from the one above.
+      let shown = change.place.line > 0 && change.place != last ? "\(change.place)" : ""
+      last = change.place
+      return index == 0
+        ? ["\(Text.short(begin)) s", length, pacing, text, shown] : ["", "", "", text, shown]
+    }
   }
 
   private var chapterLines: [String] {
@@ -109,14 +126,14 @@ public struct TimelineSummary {
   private func line(of chapter: Timeline.Chapter, _ stages: [Timeline.Stage]) -> String {
     let outcome =
       switch chapter.outcome {
-      case .completed: "completed at \(Text.number(chapter.end)) s"
-      case .cancelled: "cancelled at \(Text.number(chapter.end)) s"
+      case .completed: "completed at \(Text.short(chapter.end)) s"
+      case .cancelled: "cancelled at \(Text.short(chapter.end)) s"
       case .unfinished: "never completed"
       }
     let from = chapter.node(of: "from").map { timeline.nodes[$0].name } ?? "?"
     let to = chapter.node(of: "to").map { timeline.nodes[$0].name } ?? "?"
     return "\(chapter.kind) from \"\(Text.line(from))\" to \"\(Text.line(to))\" "
-      + "began at \(Text.number(chapter.begin)) s, \(outcome)\(rest(of: chapter, stages))"
+      + "began at \(Text.short(chapter.begin)) s, \(outcome)\(rest(of: chapter, stages))"
   }
 
   /// When the transition looked over, where it went on for much longer: touches are off till the end.
@@ -124,7 +141,7 @@ public struct TimelineSummary {
     guard chapter.outcome == .completed, let rest = timeline.restTime(of: chapter, among: stages),
       chapter.end - rest >= Self.longRest
     else { return "" }
-    return "; to the eye at rest from \(Text.number((rest * 100).rounded() / 100)) s"
+    return "; looks settled from \(Text.short((rest * 100).rounded() / 100)) s"
   }
 
   /// In seconds; a belief.
@@ -134,7 +151,7 @@ public struct TimelineSummary {
   private var marks: [String] {
     if timeline.marks.isEmpty { return [] }
     let rows = timeline.marks.map {
-      ["\(Text.number($0.time)) s", Text.line($0.name), $0.place.description]
+      ["\(Text.short($0.time)) s", Text.line($0.name), $0.place.description]
     }
     return table([["time", "mark", "line"]] + rows)
   }
@@ -153,7 +170,7 @@ public struct TimelineSummary {
       if moves > 1 { rows.removeLast() }
       let data = event.data.map { "\($0.name) \(Text.line($0.value))" }
       rows.append([
-        "\(Text.number(event.time)) s", event.side == .after ? "after" : "",
+        "\(Text.short(event.time)) s", event.side == .after ? "after" : "",
         event.subject.isEmpty ? event.name : "\(Text.line(event.subject)).\(event.name)",
         (moves > 1 ? ["\(moves) samples, the last at \(data.joined(separator: ", "))"] : data)
           .joined(separator: ", "),
@@ -191,7 +208,8 @@ public struct TimelineSummary {
   /// A row of blocks for each number that moves, over the whole duration.
   private var plots: [String] {
     var known: [Int: Set<Timeline.Key>] = [:]
-    let keys = timeline.stages.flatMap(\.changes).filter {
+    let changes = timeline.stages.flatMap(\.changes) + timeline.steps.flatMap(\.changes)
+    let keys = changes.filter {
       known[$0.node, default: []].insert($0.key).inserted
     }
     let width = 48
@@ -205,7 +223,7 @@ public struct TimelineSummary {
       let high = values.max() ?? 0
       return [
         "\(name(change.node, at: 0)).\(change.key.rawValue)", Self.plot(values, low, high),
-        "\(Text.number(low)) … \(Text.number(high))",
+        "\(Text.short(low)) … \(Text.short(high))",
       ]
     }
     return table(rows)
@@ -256,7 +274,7 @@ public struct TimelineSummary {
 extension Pacing {
   /// A number with two decimals.
   private static func short(_ number: Double) -> String {
-    Text.number((number * 100).rounded() / 100)
+    Text.short((number * 100).rounded() / 100)
   }
 
   /// The name of the curve, or the constants of the spring.
@@ -268,11 +286,32 @@ extension Pacing {
     case .curve(.easeInOut): "easeInOut"
     case .curve(.default): "default"
     case .curve(.bezier(let bezier)):
-      "(\(Text.number(bezier.x1)), \(Text.number(bezier.y1)), "
-        + "\(Text.number(bezier.x2)), \(Text.number(bezier.y2)))"
+      "(\(Text.short(bezier.x1)), \(Text.short(bezier.y1)), "
+        + "\(Text.short(bezier.x2)), \(Text.short(bezier.y2)))"
     case .curve(.piecewise(let curve)): "\(curve.points.count) points"
     case .spring(let spring):
       "spring k \(Self.short(spring.stiffness)) c \(Self.short(spring.damping))"
     }
+  }
+
+  /// The same, with a spring in the words in which it was asked for: by damping ratio and duration, by
+  /// bounce and duration, or by its constants.
+  func summary(over duration: Double) -> String {
+    guard case .spring(let spring) = self else { return summary }
+    let velocity =
+      spring.initialVelocity == 0 ? "" : " velocity \(Self.short(spring.initialVelocity))"
+    // Only a bounce makes a spring that may be over-damped.
+    if spring.allowsOverdamping {
+      return "spring bounce \(Self.short(spring.bounce)) over "
+        + "\(Self.short(spring.perceptualDuration)) s\(velocity)"
+    }
+    let asked = Spring(
+      duration: duration, dampingRatio: spring.dampingRatio,
+      initialVelocity: spring.initialVelocity)
+    let isAsked =
+      spring.mass == 1 && abs(asked.stiffness / spring.stiffness - 1) < 1e-6
+      && spring.dampingRatio <= 1 + 1e-9
+    return isAsked
+      ? "spring dampingRatio \(Self.short(spring.dampingRatio))\(velocity)" : summary + velocity
   }
 }

@@ -154,12 +154,12 @@ final class TimelineSummaryDriveTests: XCTestCase {
     let timeline = builder.finish(outcome: .finished)
     XCTAssertEqual(
       timeline.stages.map(\.pacingSummary),
-      ["easeInOut key 0 … 0.25", "easeInOut key 0.25 … 1 cubic", "easeInOut key 0 … 0.5 easeIn"])
+      ["easeInOut key 0 … 0.25", "easeInOut key 0 … 0.5 easeIn", "easeInOut key 0.25 … 1 cubic"])
     XCTAssertFalse(
       TimelineSummary(timeline).text.contains("zPosition"), "what is held is no change")
     let json = try JSONSerialization.jsonObject(with: Data(TimelineSummary(timeline).json))
     let stages = try XCTUnwrap((json as? [String: Any])?["stages"] as? [[String: Any]])
     XCTAssertEqual(
-      stages.map { ($0["keyframe"] as? [String: Any])?["end"] as? Double }, [0.25, 1, 0.5])
+      stages.map { ($0["keyframe"] as? [String: Any])?["end"] as? Double }, [0.25, 0.5, 1])
   }
 }
