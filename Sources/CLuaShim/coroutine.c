@@ -122,6 +122,18 @@ lua_State *tl_unpark(lua_State *state, tl_vm *vm, uint32_t wait, uint32_t *id) {
   return thread;
 }
 
+tl_place tl_place_of_wait(tl_vm *vm, uint32_t wait) {
+  lua_State *state = vm->current;
+  if (!lua_checkstack(state, 2)) {
+    return (tl_place){0};
+  }
+  lua_rawgeti(state, LUA_REGISTRYINDEX, TL_SLOT_WAITS);
+  lua_rawgeti(state, -1, slot_of(wait));
+  lua_State *thread = lua_tothread(state, -1);
+  lua_pop(state, 2);
+  return thread == NULL ? (tl_place){0} : tl_find_place(vm, thread, 0);
+}
+
 static int yield(lua_State *state);
 
 /// Whether a thread waits for the engine: nothing else suspends one but `coroutine.yield`.

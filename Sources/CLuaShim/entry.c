@@ -39,7 +39,8 @@ static tl_status enter(tl_vm *vm, lua_CFunction operation, request *what) {
   }
   if (vm->entry_depth >= TL_ENTRY_DEPTH_MAX) {
     tl_set_failure(
-        vm, TL_MISUSE, "calls between the script and the engine are nested more than 60 deep");
+        vm, TL_MISUSE, "calls between the script and the engine are nested more than 60 deep; "
+        "hint: look for a function that leads to another call of itself");
     return TL_FAILED;
   }
   lua_State *state = vm->current;

@@ -17,6 +17,8 @@ enum {
   TL_RESERVED_SLOTS = 1000,    ///< Keeps the stack from moving inside ordinary code.
   TL_SOURCE_MAX = 64 * 1024,
   TL_MODULES_MAX = 100,
+  /// How often a module may fail: what was read of it stays, since errors name its lines.
+  TL_FAILED_MODULES_MAX = 100,
   TL_MESSAGE_MAX = 4096,
   TL_COUNT_MAX = 10000000,     ///< Elements or bytes that one library call may handle.
   TL_HOOK_COUNT = 1000,
@@ -108,6 +110,7 @@ struct tl_vm {
   size_t kept_count, waiting_count;
   uint32_t last_thread;
   int module_count;
+  int failed_module_count;
   lua_Integer last_number;
 
   tl_block *arena;
@@ -157,6 +160,7 @@ typedef struct tl_exchange {
   int result_count;
   const char *module_chunk, *module_source;
   size_t module_length;
+  bool module_is_closed;
   bool too_large;
   tl_reader reader;
   tl_value results[TL_RESULTS_MAX];
@@ -220,6 +224,8 @@ int tl_raise_no_stack(lua_State *state);
 void *tl_arena_allocate(tl_vm *vm, size_t size);
 void tl_arena_reset(tl_vm *vm, tl_mark mark);
 const char *tl_arena_copy(tl_vm *vm, const char *bytes, size_t length);
+/// Copies the numbers of a structure into the arena; `NULL` when it is full.
+const double *tl_arena_copy_components(tl_vm *vm, const double *components, size_t count);
 /// Copies a value and what it points to. False when the arena is full.
 bool tl_arena_copy_value(tl_vm *vm, const tl_value *value, tl_value *copy, int depth);
 /// Describes the value at an index; false when the arena is full.

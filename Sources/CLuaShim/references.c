@@ -117,6 +117,16 @@ bool tl_object_of(tl_vm *vm, int32_t reference, tl_value *object) {
   return kept != NULL;
 }
 
+bool tl_is_false(tl_vm *vm, int32_t reference) {
+  lua_State *state = vm->current;
+  if (!tl_reference_push(state, vm, reference)) {
+    return false;
+  }
+  bool is_false = lua_isboolean(state, -1) && !lua_toboolean(state, -1);
+  lua_pop(state, 1);
+  return is_false;
+}
+
 void tl_release(tl_vm *vm, int32_t reference) {
   // Two slots: every C function has twenty, and so has a thread that does not run.
   tl_reference_remove(vm->current, vm, reference);

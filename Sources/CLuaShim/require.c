@@ -97,13 +97,40 @@ static void push_modules(lua_State *state) {
   lua_rawgeti(state, LUA_REGISTRYINDEX, TL_SLOT_MODULES);
 }
 
-/// Index 1: the name; on top: the module's result or its error.
+/// A closed module has nothing under a key. Upvalue: the name of the module.
+static int refuse_key(lua_State *state) {
+  lua_settop(state, 2);
+  lua_pushvalue(state, lua_upvalueindex(1));
+  lua_insert(state, 1);
+  return tl_dispatch(state, TL_GET_CLOSED, 0, 0, 1, 1, 3);
+}
+
+/// Makes the table on top, the module of the name at index 1, refuse what is not in it.
+static void close_module(lua_State *state) {
+  lua_createtable(state, 0, 2);
+  lua_pushvalue(state, 1);
+  lua_pushcclosure(state, refuse_key, 1);
+  lua_setfield(state, -2, "__index");
+  lua_pushboolean(state, false);
+  lua_setfield(state, -2, "__metatable");
+  lua_setmetatable(state, -2);
+}
+
+/// Index 1: the name; on top: the module's result or its error. The context is the depth outside,
+/// times two, and 1 for a closed module.
 static int finish_module(lua_State *state, int status, lua_KContext context) {
   tl_vm *vm = tl_vm_of(state);
-  vm->protected_depth = context;
+  vm->protected_depth = context >> 1;
+  bool is_fine = status == LUA_OK || status == LUA_YIELD;
+  if (!is_fine || lua_isnil(state, -1)) {
+    vm->module_count--;
+    vm->failed_module_count++;
+  } else if ((context & 1) != 0 && lua_istable(state, -1)) {
+    close_module(state);
+  }
   push_modules(state);
   lua_pushvalue(state, 1);
-  if (status != LUA_OK && status != LUA_YIELD) {
+  if (!is_fine) {
     // It may be tried again: the next error must not be that it is still being loaded.
     lua_pushnil(state);
     lua_rawset(state, -3);
@@ -175,6 +202,7 @@ static int run_module(lua_State *state, tl_vm *vm, tl_exchange *exchange) {
   bool compiled = tl_compile(
       state, vm, exchange->module_chunk, lua_tostring(state, 1), exchange->module_source,
       exchange->module_length);
+  bool is_closed = exchange->module_is_closed;
   tl_conclude(state, exchange);
   if (!compiled) {
     return lua_error(state);
@@ -189,9 +217,9 @@ static int run_module(lua_State *state, tl_vm *vm, tl_exchange *exchange) {
   lua_pushcfunction(state, tl_message_handler);
   lua_insert(state, -2);
   lua_pushvalue(state, 1);
-  lua_KContext depth = vm->protected_depth;
-  int status = lua_pcallk(state, 1, 1, lua_gettop(state) - 2, depth, finish_module);
-  return finish_module(state, status, depth);
+  lua_KContext context = vm->protected_depth << 1 | is_closed;
+  int status = lua_pcallk(state, 1, 1, lua_gettop(state) - 2, context, finish_module);
+  return finish_module(state, status, context);
 }
 
 static int require(lua_State *state) {
@@ -228,6 +256,11 @@ static int require(lua_State *state) {
   lua_settop(state, 1);
   if (vm->module_count >= TL_MODULES_MAX) {
     return tl_misuse(state, "a script may load at most %d modules", TL_MODULES_MAX);
+  }
+  if (vm->failed_module_count >= TL_FAILED_MODULES_MAX) {
+    return tl_misuse(
+        state, "modules have failed %d times, and no more are tried; hint: require what fails outside "
+        "of pcall, to see why", TL_FAILED_MODULES_MAX);
   }
   tl_exchange exchange;
   tl_ask(state, &exchange, TL_REQUIRE, 0, 0, 1, 1, 1);

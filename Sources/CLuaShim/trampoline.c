@@ -287,8 +287,10 @@ void tl_return_reference(tl_call *call, int32_t reference) {
 }
 
 void tl_return_module(
-    tl_call *call, const char *chunk_name, const char *source, size_t source_length) {
+    tl_call *call, const char *chunk_name, const char *source, size_t source_length,
+    bool is_closed) {
   tl_exchange *exchange = (tl_exchange *)call;
+  exchange->module_is_closed = is_closed;
   exchange->module_chunk = tl_arena_copy(call->vm, chunk_name, strlen(chunk_name));
   // One byte more than is allowed is enough to refuse it.
   exchange->module_length =

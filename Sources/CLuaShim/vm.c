@@ -139,6 +139,10 @@ uint64_t tl_allocations(const tl_vm *vm) {
   return vm->allocations;
 }
 
+bool tl_can_enter(const tl_vm *vm) {
+  return vm->entry_depth < TL_ENTRY_DEPTH_MAX;
+}
+
 size_t tl_kept_count(const tl_vm *vm) {
   return vm->kept_count;
 }

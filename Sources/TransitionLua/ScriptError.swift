@@ -31,10 +31,14 @@ public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
     public var place: Timeline.Place
     /// Whether it is a script's function, else what the engine was doing.
     var isFunction = false
+    /// How many steps it stands for, where they are left out.
+    var leftOut = 0
   }
 
   /// The kind of failure.
   public var kind: Kind
+  /// The code of the finding that it is, as `never-completed`; `nil` for all other errors.
+  public var code: String?
   /// The script's name as the user gave it.
   public var script: String
   /// The file and line that raised the error; `nil` when no script line is on the stack.
@@ -83,15 +87,58 @@ public struct ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
     return Text.line(place.description, limit: 4096)
   }
 
-  /// The error as the command line prints it: position, reason, kind, hint and the way there.
+  /// The error as the command line prints it: position, reason, the code of the finding if it is one, kind,
+  /// hint and the way there.
   public var report: String {
-    var lines = ["\(position): error: \(message) [\(kind.rawValue)]"]
+    let marks = [code, kind.rawValue].compactMap { $0 }.map { " [\($0)]" }.joined()
+    var lines = ["\(position): error: \(message)\(marks)"]
     if !hint.isEmpty { lines.append("  hint: \(hint)") }
-    for frame in frames where frame.place != place || !frame.isFunction {
+    // The innermost step is the error's own line.
+    let isSame = frames.first.map { $0.isFunction && $0.place == place } ?? false
+    for frame in folded(Array(frames.dropFirst(isSame ? 1 : 0))) {
       lines.append(
         "  \(frame.text)"
           + (frame.place.line > 0 ? " at \(Text.line(frame.place.description, limit: 4096))" : ""))
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// The steps, without those that repeat the one, two or three before them over and over.
+  private func folded(_ frames: [Frame]) -> [Frame] {
+    var result: [Frame] = []
+    var next = 0
+    while next < frames.count {
+      let (period, count) = repetition(in: frames, at: next)
+      let block = frames[next..<next + period]
+      result += block
+      next += period
+      guard count > 0 else { continue }
+      next += count
+      if next < frames.count, frames[next].leftOut > 0 {
+        var all = count + frames[next].leftOut
+        next += 1
+        while next < frames.count, block.contains(frames[next]) {
+          all += 1
+          next += 1
+        }
+        result.append(Frame(text: "… \(all) more", place: .nowhere, leftOut: all))
+      } else {
+        let like = period == 1 ? "like it" : "like these"
+        result.append(Frame(text: "… \(count) more \(like)", place: .nowhere, leftOut: count))
+      }
+    }
+    return result
+  }
+
+  /// How many steps from a position on are repeated, and by how many more: at least by twice as many,
+  /// fewer are shorter as they are.
+  private func repetition(in frames: [Frame], at start: Int) -> (period: Int, count: Int) {
+    for period in 1...3 {
+      var end = start + period
+      while end < frames.count, frames[end] == frames[end - period] { end += 1 }
+      let count = end - start - period
+      if count >= max(2, period * 2) { return (period, count) }
+    }
+    return (1, 0)
   }
 }

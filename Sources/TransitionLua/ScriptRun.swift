@@ -251,5 +251,6 @@ extension ScriptError {
       place: finding.place == .nowhere ? nil : finding.place, message: finding.message,
       hint: finding.remedy,
       frames: finding.callers.map { Frame(text: "called", place: $0) })
+    code = finding.code
   }
 }

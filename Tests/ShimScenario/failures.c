@@ -125,7 +125,8 @@ static void check_kinds(void) {
   EXPECT_FAILURE(USE "T:ignore(function() error('a') end)\nerror('b')", TL_SCRIPT_ERROR, 2, "b");
   // 60 entries deep, each through the host.
   EXPECT_FAILURE(USE "local function f() return T:call(f) end f()", TL_MISUSE, 1,
-                 "calls between the script and the engine are nested more than 60 deep");
+                 "calls between the script and the engine are nested more than 60 deep; hint: "
+                 "look for a function that leads to another call of itself");
   EXPECT(USE "local n = 0 local function f() n = n + 1 return T:call(f) end "
              "local ok, e = pcall(f) return n .. tostring(e):match('nested')", "60nested");
   EXPECT(USE "local ok, e = pcall(T.fail, T, 2, 'text') return e", "main.lua:1: text");

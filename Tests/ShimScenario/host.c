@@ -317,7 +317,7 @@ static tl_answer require_module(tl_call *call) {
     if (strcmp(name, modules[i][0]) == 0) {
       char chunk[64];
       snprintf(chunk, sizeof chunk, "%s.lua", name);
-      tl_return_module(call, chunk, modules[i][1], strlen(modules[i][1]));
+      tl_return_module(call, chunk, modules[i][1], strlen(modules[i][1]), false);
       return TL_ANSWER;
     }
   }

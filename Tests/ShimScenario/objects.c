@@ -33,7 +33,8 @@ static void check_callable(void) {
                  TL_SCRIPT_ERROR, 3, "deep");
   EXPECT_FAILURE(USE "local call call = T:action('call') local function f() return call(f) end f()",
                  TL_MISUSE, 1,
-                 "calls between the script and the engine are nested more than 60 deep");
+                 "calls between the script and the engine are nested more than 60 deep; hint: "
+                 "look for a function that leads to another call of itself");
   EXPECT_FAILURE(USE "T:action('spend')(50000000)\nwhile true do end", TL_TIME_LIMIT, 1,
                  "the script ran 20,000,000 instructions and has not ended");
   // Functions are let go unless they are kept.

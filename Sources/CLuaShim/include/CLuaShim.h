@@ -51,6 +51,7 @@ typedef struct tl_value {
   const struct tl_value *items; ///< The keys 1…n.
   size_t item_count;
   bool has_other_keys; ///< The table has keys that are neither strings nor 1…n.
+  bool has_metatable;  ///< The table may seem to have more than what is in it.
   bool is_integer;     ///< `TL_NUMBER`: Lua holds, or is to hold, an integer: "3" and not "3.0".
 } tl_value;
 
@@ -108,6 +109,7 @@ typedef enum tl_operation {
   TL_WRITE_METHOD, ///< A write to method `member` of argument 0.
   TL_GET_GLOBAL,  ///< Argument 0 names a global that does not exist.
   TL_SET_GLOBAL,  ///< The same for a write of argument 1, which is done when the host answers.
+  TL_GET_CLOSED,  ///< The closed module named by argument 0, table argument 1, has no key argument 2.
   TL_TO_STRING,   ///< The text of argument 0 (object or struct).
   TL_EQUAL, ///< Never sent: structs are equal when their types and components are.
   TL_ADD, TL_SUBTRACT, TL_MULTIPLY, TL_DIVIDE, TL_NEGATE, ///< At least one is a struct.
@@ -172,8 +174,11 @@ void tl_return_value(tl_call *call, const tl_value *value);
 /// A function kept by `tl_keep`, or one of the arguments of this call.
 void tl_return_reference(tl_call *call, int32_t reference);
 /// Answers `TL_REQUIRE` with text to load under a chunk name; both are copied.
+///
+/// What the table of a closed module does not hold is asked for with `TL_GET_CLOSED`.
 void tl_return_module(
-    tl_call *call, const char *chunk_name, const char *source, size_t source_length);
+    tl_call *call, const char *chunk_name, const char *source, size_t source_length,
+    bool is_closed);
 
 /// Takes a function out of the arguments: it outlives the callback until `tl_release`.
 ///
@@ -269,6 +274,9 @@ void tl_release(tl_vm *vm, int32_t reference);
 /// Fills `object` when what is kept is a handle; else false.
 bool tl_object_of(tl_vm *vm, int32_t reference, tl_value *object);
 
+/// Whether what is kept is `false`.
+bool tl_is_false(tl_vm *vm, int32_t reference);
+
 /// How the thing of a handle has ended, for whoever asks when the host has let go of it.
 typedef enum tl_outcome { TL_PENDING, TL_FINISHED, TL_STOPPED } tl_outcome;
 
@@ -306,6 +314,9 @@ size_t tl_describe_watched(char *buffer, size_t capacity);
 
 /// The line where a kept function begins.
 tl_place tl_place_of(tl_vm *vm, int32_t function);
+
+/// The line at which a coroutine waits for the engine.
+tl_place tl_place_of_wait(tl_vm *vm, uint32_t wait);
 
 /// The script lines that are running, innermost first, without the innermost; at most `capacity`.
 size_t tl_callers(tl_vm *vm, tl_place *places, size_t capacity);
@@ -346,6 +357,9 @@ uint64_t tl_allocations(const tl_vm *vm);
 /// How many functions are kept and how many coroutines wait: for tests of leaks.
 size_t tl_kept_count(const tl_vm *vm);
 size_t tl_waiting_count(const tl_vm *vm);
+
+/// Whether the next call of a function of the script's is not nested too deep.
+bool tl_can_enter(const tl_vm *vm);
 
 /// How deep the Lua stack is: for the balance check of debug builds.
 int32_t tl_stack_depth(const tl_vm *vm);

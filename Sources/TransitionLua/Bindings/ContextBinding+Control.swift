@@ -3,9 +3,6 @@ import TransitionEngine
 
 /// What a context offers to set things right at the end, and to name moments.
 extension TypeDescription {
-  /// How many properties one guard may restore.
-  private static let restorableCount = 8
-
   static let contextControl: [Member] = [
     Member(
       name: "restore",
@@ -15,16 +12,15 @@ extension TypeDescription {
         + "`<close>` variable it does so at the end of that one's block.",
       example: "ctx:restore(ctx.from.view, \"transform\", \"alpha\")",
       form: .method(
-        [Parameter(name: "view", type: .object(.view), summary: "The view.")]
-          + (1...restorableCount).map {
-            Parameter(
-              name: $0 == 1 ? "property" : "property\($0)",
-              type: .word(RestoreGuard.properties, name: "ViewProperty"), isOptional: $0 > 1,
-              summary: $0 == 1 ? "The name of a property." : "Another one.")
-          },
+        [
+          Parameter(name: "view", type: .object(.view), summary: "The view."),
+          Parameter(
+            name: "property", type: .word(RestoreGuard.properties, name: "ViewProperty"),
+            isRepeated: true, summary: "The name of a property."),
+        ],
         result: .object(.scopeGuard),
         body: { host, arguments throws(Misuse) in
-          let names = (1...restorableCount).compactMap { arguments.string($0) }
+          let names = arguments.values.indices.dropFirst().compactMap { arguments.string($0) }
           return .value(
             try host.add(
               RestoreGuard(arguments.values[0], names: names, host: host), arguments, "restore"))

@@ -65,7 +65,7 @@ extension TypeDescription {
     Member(
       name: "complete",
       summary:
-        "Ends the transition, once. Not for `run = function(ctx)`, which completes by returning.",
+        "Ends the transition, once. `run = function(ctx)` completes by returning instead.",
       example: """
         T.animate(0.3, function() ctx.from.view.alpha = 0 end, function()
           ctx.from.view.alpha = 1
@@ -84,13 +84,19 @@ extension TypeDescription {
           // What is still going on in it is over, and guards set right what they can, before it is looked
           // at how everything was left.
           let didComplete = arguments.boolean(0) ?? true
-          if let scope = context.companion as? Scope {
+          if let scope = context.companion as? TransitionScope {
+            if scope.completesByReturning { throw .completesByReturning }
             scope.isCompleted = didComplete
             scope.cancel()
           }
           context.completeTransition(didComplete)
           return .value(.none)
-        })),
+        }),
+      failures: [
+        Failure(
+          "the transition is that of a `run`, which goes on",
+          "-- in run = function(ctx)\nctx:complete(true)")
+      ]),
     Member(
       name: "view",
       summary: "The view of one end.",

@@ -192,7 +192,12 @@ extension TypeDescription {
         body: { host, arguments throws(Misuse) in
           host.charge(.animation)
           let completion = arguments.function(1, host)
-          try host.controller(arguments.receiver).dismiss(
+          let controller = try host.controller(arguments.receiver)
+          guard controller.hasSomethingToDismiss else {
+            controller.reportNothingToDismiss(host.engine)
+            return .value(.none)
+          }
+          controller.dismiss(
             animated: arguments.boolean(0) ?? true,
             completion: completion.map { host.closure($0, role: "the completion of dismiss") })
           return .value(.none)

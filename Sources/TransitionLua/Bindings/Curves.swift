@@ -33,7 +33,7 @@ enum Curves {
         "\(subject()) must be \(ValueType.curve.expectation) (got \"\(name)\")"
           + ((Advice.curve(name) ?? NearMiss.nearest(name, among: names)).map {
             "; did you mean \"\($0)\"?"
-          } ?? stockHint(name)))
+          } ?? (name == "spring" ? springHint(subject()) : stockHint(name))))
     case .table(let table) where table.items.count == 4 && table.fields.isEmpty:
       return try bezier(table.items, subject())
     case .table(let table) where table.items.isEmpty && !table.hasOtherKeys:
@@ -45,7 +45,32 @@ enum Curves {
       }
     default: break
     }
-    throw Misuse("\(subject()) must be \(ValueType.curve.expectation) (got \(value.summary))")
+    throw Misuse(
+      "\(subject()) must be \(ValueType.curve.expectation) (got \(value.summary))"
+        + hint(value, subject()))
+  }
+
+  /// What to write for a spring, which is no curve, and for numbers that are not four.
+  private static func hint(_ value: LuaValue, _ subject: String) -> String {
+    guard case .table(let table) = value else { return "" }
+    if Motion.springNames.contains(where: { table[$0] != nil }) { return springHint(subject) }
+    guard table.fields.isEmpty, !table.items.isEmpty else { return "" }
+    return LuaState.hintMark
+      + "a Bézier curve has four numbers, and there \(table.items.count == 1 ? "is" : "are") "
+      + "\(table.items.count): for example { 0.25, 0.1, 0.25, 1 }"
+  }
+
+  private static func springHint(_ subject: String) -> String {
+    // Some motions take curves only.
+    if ["animateKeyframes", "transition", "drag"].contains(where: { subject.hasSuffix("of \($0)") })
+    {
+      return LuaState.hintMark + "a spring is no curve, and here only a curve counts: \"easeOut\""
+    }
+    return LuaState.hintMark
+      + (subject.hasPrefix("completionCurve")
+        ? "a spring after the release needs a property animator: answer one from "
+          + "interruptibleAnimator, and give the interaction timingCurve = { dampingRatio = 0.8 }"
+        : "a spring is no curve: write dampingRatio beside the duration, and no curve")
   }
 
   /// Where curves with other names are, if one of them has this name.

@@ -164,6 +164,32 @@ extension TypeDescription {
       gesture, view in gesture.location(in: view)
     },
     Member(
+      name: "wait",
+      summary:
+        "Waits, in a coroutine, until the gesture comes about: until a tap, or the begin of any other. In "
+        + "T.race and T.all a recognizer may stand itself: T.race { task, tap }.",
+      example: """
+        local tap = T.tapGestureRecognizer {}
+        ctx.container:addGestureRecognizer(tap)
+        T.race {
+          function() ctx:animate(0.2, function() ctx.from.view.alpha = 0 end) end,
+          function() tap:wait() print("skipped") end,
+        }
+        """,
+      form: .method(
+        [], result: gestureStateType,
+        body: { host, arguments throws(Misuse) in
+          let gesture = try host.gesture(arguments.receiver)
+          try host.checkWait(arguments.call, "gesture:wait")
+          let activity = GestureWait(host: host, gesture, isAlone: true)
+          let wait = host.nextWait()
+          activity.watch(.coroutine(wait))
+          return .wait(wait)
+        }), result: "\"ended\" for a tap, \"began\" for all others.",
+      failures: [
+        Failure("it is called where one cannot wait", exampleGesture + "pan:wait()")
+      ]),
+    Member(
       name: "requireToFail",
       summary: "Lets this gesture come about only when another one has failed; it waits meanwhile.",
       example: exampleGesture

@@ -253,7 +253,7 @@ private struct ViewTransition {
 
   init(_ arguments: Arguments, _ host: ScriptHost) throws(Misuse) {
     let table = arguments.table(0)
-    motion = try Motion(table, host)
+    motion = try Motion(table, host, takesSprings: false)
     options = motion.options
     if case .string(let name)? = table["effect"], let effect = TransitionEffect(rawValue: name) {
       options.formUnion(effect.options)

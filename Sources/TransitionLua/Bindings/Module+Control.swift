@@ -16,9 +16,14 @@ extension TypeDescription {
       defaultValue: "it goes on until it is cancelled, or what it belongs to is over"),
   ]
 
-  private static let startable = ValueType.list(of: [body, .object(.handle)])
+  private static let startable = ValueType.list(
+    of: [body] + [.handle, .gestureRecognizer, .propertyAnimator].map(ValueType.object))
 
   /// A function that is run as a coroutine.
+  private static let waitable =
+    "handles, property animators, gesture recognizers, whose gesture is waited for, and functions, "
+    + "which are started as by T.spawn"
+
   private static let body = ValueType.callback(
     Signature(
       result: Parameter(
@@ -87,8 +92,8 @@ extension TypeDescription {
     Member(
       name: "all",
       summary:
-        "Waits until everything in a list is over: handles, and functions, which are started as by "
-        + "T.spawn. Answers the list of their results; an empty list at once.",
+        "Waits until everything in a list is over: \(waitable). "
+        + "Answers the list of their results; an empty list at once.",
       example: """
         T.spawn(function()
           T.all {
@@ -117,8 +122,8 @@ extension TypeDescription {
     Member(
       name: "race",
       summary:
-        "Waits until the first of a list is over: handles, and functions, which are started as by "
-        + "T.spawn. Answers its position in the list and its result; all others are cancelled.",
+        "Waits until the first of a list is over: \(waitable). "
+        + "Answers its position in the list and its result; all others are cancelled.",
       example: """
         T.spawn(function()
           local first, result = T.race {
@@ -137,7 +142,8 @@ extension TypeDescription {
           if items.isEmpty {
             throw Misuse(
               "T.race needs something that can be first (got an empty list)" + LuaState.hintMark
-                + "write T.race { function() … end, handle, … }")
+                + "write T.race { function() … end, handle, … }; a call of T.wait in the braces is over "
+                + "before the race begins")
           }
           try host.checkWait(arguments.call, "T.race")
           let activities = try host.activities(items, arguments.call, of: "race")
@@ -269,21 +275,6 @@ extension TypeDescription {
   ]
 }
 
-/// In which order the items of T.stagger begin.
-enum StaggerOrder: String, CaseIterable {
-  case forward, backward, center, edges
-
-  /// How many intervals an item waits, both counted from 0.
-  func rank(of index: Int, among count: Int) -> Int {
-    switch self {
-    case .forward: index
-    case .backward: count - 1 - index
-    case .center: (abs(2 * index - (count - 1)) - (count - 1) % 2) / 2
-    case .edges: min(index, count - 1 - index)
-    }
-  }
-}
-
 extension ScriptHost {
   /// Starts a task in the scope that runs.
   fileprivate func spawn(
@@ -300,10 +291,11 @@ extension ScriptHost {
   private func parentForTask() throws(Misuse) -> Scope {
     charge(.task)
     let parent = scope.open
-    guard parent.depth < Scope.depthLimit else {
+    // A task that is started runs at once: without waits all of them are on the stack.
+    guard parent.depth < Scope.depthLimit, state.canEnter else {
       throw Misuse(
-        "tasks are started in one another more than \(Scope.depthLimit) deep" + LuaState.hintMark
-          + "let one task start the others in a loop")
+        "tasks are started in one another too deep: at most \(Scope.depthLimit), and 60 without a wait"
+          + LuaState.hintMark + "let one task start the others in a loop")
     }
     return parent
   }
@@ -315,12 +307,19 @@ extension ScriptHost {
     state.charge(UInt64(items.count) * 100)
     for item in items {
       if let activity = activity(item) { try checkNotInside(activity) }
+      if let animator: PropertyAnimator = try? object(item) { try checkBegun(animator) }
     }
     var activities: [Activity] = []
     for (index, item) in items.enumerated() {
       if case .function(let reference) = item {
         activities.append(
           try spawn(keep(reference, of: call), role: "function \(index + 1) of T.\(name)"))
+      } else if let gesture: GestureRecognizer = try? object(item) {
+        activities.append(GestureWait(host: self, gesture))
+      } else if let animator: PropertyAnimator = try? object(item) {
+        activities.append(
+          animator.state == .inactive
+            ? EndedActivity(host: self, .none) : AnimatorRun.of(animator, self))
       } else {
         activities.append(activity(item) ?? EndedActivity(host: self, outcome(of: item)))
       }

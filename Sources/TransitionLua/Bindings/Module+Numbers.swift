@@ -64,13 +64,14 @@ extension TypeDescription {
             name: "from", type: .number(unit: "points"), summary: "Where the view is now."),
           Parameter(name: "to", type: .number(unit: "points"), summary: "Where it is going."),
         ], result: .number(unit: "distances per second"),
-        body: { _, arguments throws(Misuse) in
+        body: { host, arguments throws(Misuse) in
           let (from, to) = (arguments.number(1) ?? 0, arguments.number(2) ?? 0)
           guard from != to else {
             throw Misuse(
               "there is no way from \(Text.number(from)) to \(Text.number(to)), so no velocity on it"
                 + LuaState.hintMark + "leave the velocity out where nothing is left to move")
           }
+          host.knowsRelativeVelocity = true
           return .value(.number((arguments.number(0) ?? 0) / (to - from)))
         }),
       failures: [Failure("the two ends are equal", "T.relativeVelocity(600, 100, 100)")]),

@@ -32,9 +32,23 @@ extension TypeDescription {
       name: "animate", type: .callback(Signature([.transition])), isOptional: true,
       summary: "Starts the animations, in UIKit's style; the last completion calls ctx:complete."),
     Parameter(
-      name: "run", type: .callback(Signature([.transition])), isOptional: true,
+      name: "run",
+      type: .callback(
+        Signature(
+          [.transition],
+          result: Parameter(
+            name: "comesAbout", type: .anything, isOptional: true,
+            summary: "Whether it comes about: false gives it up, as a cancel does."))),
+      isOptional: true,
       summary: "Does the whole transition from top to bottom, and may wait; it completes by "
-        + "returning. Instead of animate."),
+        + "returning: `return false` gives it up, also where the false is a wait's. Instead of "
+        + "animate."
+    ),
+    Parameter(
+      name: "allowUserInteraction", type: .boolean, isOptional: true,
+      summary: "Whether touches come through while the transition runs; a device lets them through "
+        + "only where a property animator runs it, and there they always do.",
+      defaultValue: "false"),
     Parameter(
       name: "interruptibleAnimator",
       type: .callback(

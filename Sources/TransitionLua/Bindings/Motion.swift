@@ -134,14 +134,21 @@ struct Motion {
 
   /// The motion of a keyframe animation.
   init(keyframes table: LuaTable, _ host: ScriptHost) throws(Misuse) {
-    try self.init(table, host)
+    try self.init(table, host, takesSprings: false)
     keyframes = .linear
     if case .string(let mode)? = table["calculationMode"] {
       keyframes = KeyframeCalculationMode(rawValue: mode) ?? .linear
     }
   }
 
-  init(_ table: LuaTable, _ host: ScriptHost) throws(Misuse) {
+  /// The motion that options say.
+  ///
+  /// - Parameters:
+  ///   - table: The options, checked.
+  ///   - host: Who charges and reports.
+  ///   - takesSprings: Whether the options may be those of a spring.
+  /// - Throws: A misuse that says what does not go together.
+  init(_ table: LuaTable, _ host: ScriptHost, takesSprings: Bool = true) throws(Misuse) {
     // Most animations have a duration and nothing else: there is nothing to look for.
     if table.fields.count == 1, table.fields[0].name == "duration",
       case .number(let length) = table.fields[0].value
@@ -162,6 +169,7 @@ struct Motion {
     }
     if let count = try Self.repeatCount(table) { repeatCount = count }
     let velocity = number("velocity") ?? 0
+    host.noteVelocity(velocity)
     let hasConstants = table["stiffness"] != nil || table["damping"] != nil || table["mass"] != nil
     if hasConstants || table["bounce"] != nil {
       let spring =
@@ -177,8 +185,7 @@ struct Motion {
           "this spring does not come to rest" + LuaState.hintMark
             + (hasConstants ? "give damping a higher value" : "bounce lies between -1 and 1"))
       }
-      try Self.refuse(
-        hasConstants ? ["duration", "dampingRatio", "bounce"] : ["dampingRatio"], in: table, length)
+      try Self.refuseOthers(in: table)
       (pacing, duration) = (.fixed(.spring(spring)), length)
       if table["curve"] != nil { host.engine.reportIgnoredCurve() }
       return
@@ -186,7 +193,8 @@ struct Motion {
     guard let length = number("duration") else {
       throw Misuse(
         "an animation needs a duration (seconds)" + LuaState.hintMark
-          + "write { duration = 0.3 }; a spring may have stiffness and damping instead")
+          + "write \(table.fields.isEmpty ? "{ duration = 0.3 }" : "duration = 0.3 into the options")"
+          + (takesSprings ? "; a spring may have stiffness and damping instead" : ""))
     }
     duration = length
     host.noteSeconds(length, "duration")
@@ -237,14 +245,21 @@ struct Motion {
       initialVelocity: velocity)
   }
 
-  private static func refuse(
-    _ names: [String], in table: LuaTable, _ length: Double
-  ) throws(Misuse) {
-    for name in names where table[name] != nil {
-      throw Misuse(
-        "this spring has its own length of \(Text.number(length)) s, so it takes no \(name)"
-          + LuaState.hintMark
-          + "a spring is dampingRatio + duration, stiffness + damping, or duration + bounce")
-    }
+  /// Refuses the entries of two kinds of spring at once.
+  private static func refuseOthers(in table: LuaTable) throws(Misuse) {
+    let constants = ["stiffness", "damping", "mass"].filter { table[$0] != nil }
+    let own = constants.first ?? "bounce"
+    let others = constants.isEmpty ? ["dampingRatio"] : ["duration", "dampingRatio", "bounce"]
+    guard let other = others.first(where: { table[$0] != nil }) else { return }
+    // «damping = 0.7», as the ratio is called elsewhere.
+    let isRatio = constants == ["damping"] && (table["damping"]?.double ?? 0) <= 2
+    throw Misuse(
+      "\(own) and \(other) do not go together"
+        + (other == "duration" ? ": a spring with \(own) has a length of its own" : "")
+        + LuaState.hintMark
+        + (isRatio
+          ? "damping is a coefficient such as 10; what swings past its end is dampingRatio = "
+            + Text.number(table["damping"]?.double ?? 0)
+          : "a spring is dampingRatio + duration, stiffness + damping, or duration + bounce"))
   }
 }

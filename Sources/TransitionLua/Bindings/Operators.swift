@@ -25,9 +25,21 @@ enum Operators {
   static func apply(
     _ symbol: Symbol, _ left: LuaValue, _ right: LuaValue
   ) throws(Misuse) -> LuaValue {
-    if let result = vector(symbol, left, right) ?? moved(symbol, left, right) { return result }
-    if symbol == .multiply, let result = mapped(left, right) { return result }
-    throw Misuse(complaint(symbol, left, right) + hint(left, right))
+    var result = vector(symbol, left, right) ?? moved(symbol, left, right)
+    if result == nil, symbol == .multiply { result = mapped(left, right) }
+    guard let result else { throw Misuse(complaint(symbol, left, right) + hint(left, right)) }
+    // Unused components are 0, and so is what is finite, times 0.
+    guard (result.components * 0).sum() == 0 else {
+      throw Misuse(
+        complaint(symbol, left, right) + ": there would be no finite numbers" + LuaState.hintMark
+          + (isZeroDivision(symbol, right)
+            ? "look for what is 0 here" : "look for a division by zero on the way to this value"))
+    }
+    return result
+  }
+
+  private static func isZeroDivision(_ symbol: Symbol, _ right: LuaValue) -> Bool {
+    symbol == .divide && right.double == 0
   }
 
   /// Points, sizes and insets: part by part.

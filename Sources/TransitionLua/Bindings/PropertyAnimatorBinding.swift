@@ -226,16 +226,20 @@ extension TypeDescription {
           summary: "The time before it moves; the values from before show meanwhile.",
           defaultValue: "0")
       ],
-      "Starts it, or lets a paused one go on.",
+      "Starts it, or lets a paused one go on. With the run or task that starts it, it is cancelled.",
       "animator:startAnimation()"
-    ) { _, animator, arguments in
+    ) { host, animator, arguments in
       animator.startAnimation(afterDelay: arguments.number(0) ?? 0)
+      host.began(animator)
     },
     method(
       "pauseAnimation", [],
       "Pauses it where it is; an inactive one becomes active and paused at its start.",
       "animator:startAnimation()\nanimator:pauseAnimation()"
-    ) { _, animator, _ in animator.pauseAnimation() },
+    ) { host, animator, _ in
+      animator.pauseAnimation()
+      host.began(animator)
+    },
     Member(
       name: "continueAnimation",
       summary:
@@ -338,6 +342,7 @@ extension TypeDescription {
         [], result: .optional(positionType),
         body: { host, arguments throws(Misuse) in
           let animator = try host.propertyAnimator(arguments.receiver)
+          try host.checkBegun(animator)
           guard animator.state != .inactive else { return .value(.none) }
           try host.checkWait(arguments.call, "animator:wait")
           let wait = host.nextWait()
@@ -348,11 +353,12 @@ extension TypeDescription {
         }),
       result:
         "Where it ended; nil when it was stopped without being finished, and at once when it is "
-        + "inactive.",
+        + "over.",
       failures: [
+        Failure("it has never been started", sample + "animator:wait()"),
         Failure(
           "it is called where one cannot wait",
-          sample + "animator:startAnimation()\nanimator:wait()")
+          sample + "animator:startAnimation()\nanimator:wait()"),
       ]),
   ]
 
@@ -374,10 +380,6 @@ extension TypeDescription {
 }
 
 extension ScriptHost {
-  func handle(_ animator: PropertyAnimator) -> LuaValue {
-    .object(objects.handle(animator, type: .propertyAnimator))
-  }
-
   /// Calls a function of the script at the end of an animator.
   fileprivate func add(_ completion: LuaFunction, to animator: PropertyAnimator) {
     animator.addCompletion { [unowned self] position in

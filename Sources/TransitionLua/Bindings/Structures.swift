@@ -33,13 +33,10 @@ enum Structures {
         name: $0, type: .number(unit: "points", minimum: minimum(of: type)),
         isOptional: type == .insets)
     }
-    if table.fields.isEmpty, table.items.count == names.count {
-      let numbers = table.items.map { item in
-        if case .number(let number) = item { Text.number(number) } else { "…" }
-      }
+    if let call = call(type, like: table) {
       throw Misuse(
-        "\(subject) must have named entries only" + LuaState.hintMark
-          + "write T.\(type.description.name)(\(numbers.joined(separator: ", ")))")
+        "\(subject) must be \(type.description.article) (got a list)" + LuaState.hintMark
+          + "write \(call)")
     }
     _ = try ValueType.options(entries).accept(.table(table), subject)
     var components = LuaComponents()
@@ -47,6 +44,15 @@ enum Structures {
       if case .number(let number)? = table[name] { components[index] = number }
     }
     return .structure(type, components)
+  }
+
+  /// The call that makes a value of the numbers in a list; `nil` where they are too many or too few.
+  static func call(_ type: TypeID, like table: LuaTable) -> String? {
+    guard table.fields.isEmpty, table.items.count == type.componentCount else { return nil }
+    let numbers = table.items.map { item in
+      if case .number(let number) = item { Text.number(number) } else { "…" }
+    }
+    return "T.\(type.description.name)(\(numbers.joined(separator: ", ")))"
   }
 
   /// What a script is told that writes a part of a value: values are not changed, but made anew.

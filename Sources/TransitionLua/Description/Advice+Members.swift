@@ -66,5 +66,8 @@ extension Advice {
     "finished": "write ctx:complete(not ctx.cancelled)",
     "addSubview": "write ctx.container:addSubview(view)", "finish": "write ctx:complete(true)",
     "cancel": "write ctx:complete(false)", "wait": noClock,
+    "time":
+      "the length is ctx.duration; what is to happen at a time of it waits in run with T.wait(seconds), "
+      + "and T.displayLink(function(time) … end) counts",
   ]
 }

@@ -11,7 +11,8 @@ enum Advice {
     if TypeDescription.module.members.contains(where: { $0.name == name }) {
       return "it is in the module: write T.\(name)"
     }
-    return argument(name) ?? LuaHints.firstWords[name]
+    // What a function gets is told with the function that the line is in.
+    return argument(name) == nil ? LuaHints.firstWords[name] : nil
   }
 
   /// Advice on the arguments that a script's functions get, where they are nil or unknown.
@@ -72,13 +73,12 @@ enum Advice {
     case ("insertSubview", "index", .object):
       "a position is a number; beside another view it is insertSubviewBelow or insertSubviewAbove"
     case ("insertSubview", "index", .number): "positions begin at 1, which is at the back"
-    case ("complete", "didComplete", .number), ("complete", "didComplete", .string):
-      "write ctx:complete(not ctx.cancelled)"
+    case ("complete", "didComplete", _): "write ctx:complete(not ctx.cancelled)"
     case ("label", "options", .string): "write { text = \"…\" }"
     case ("view", "options", .structure(.rect, _)): "write { frame = T.rect(…) }"
     case ("animate", "animations", .table):
       "the options come first: T.animate({ duration = 0.3 }, function() … end)"
-    case (_, "options", .function):
+    case ("animate", "options", .function), ("animateKeyframes", "options", .function):
       "the options come first: { duration = 0.3 }, or the duration alone"
     case (_, "animations", .none), (_, "completion", .none): nil
     case (_, "animations", .boolean), (_, "completion", .boolean):

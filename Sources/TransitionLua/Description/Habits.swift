@@ -13,6 +13,12 @@ enum Habits {
       ?? NearMiss.hint(name, among: names)
   }
 
+  /// Returns `; it is called "alpha" here`, or the near miss, or an empty text.
+  static func suggestion(_ name: String, among names: [String]) -> String {
+    self.name(for: name, among: names).map { "; it is called \"\($0)\" here" }
+      ?? NearMiss.suggestion(name, among: names)
+  }
+
   private static let table = [
     "addChildViewController": "addChild",
     "animateAlongsideTransition": "animate",
@@ -29,8 +35,10 @@ enum Habits {
     "initialSpringVelocity": "velocity",
     "initialVelocity": "velocity",
     "locationInView": "location",
+    "opacity": "alpha",
     "options": "curve",
     "percentDrivenInteractiveTransition": "interaction",
+    "position": "center",
     "removeFromParentViewController": "removeFromParent",
     "requireGestureRecognizerToFail": "requireToFail",
     "repeat": "repeats",

@@ -43,6 +43,13 @@ package enum NearMiss {
     return best?.name
   }
 
+  /// Returns the names in the order of their nearness to what was written, the nearest first.
+  static func ordered(_ names: [String], by name: String) -> [String] {
+    let written = Array(name.prefix(60).lowercased().utf8)
+    return names.map { (name: $0, distance: distance(written, Array($0.lowercased().utf8))) }
+      .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.map(\.name)
+  }
+
   /// The number of insertions, deletions, replacements and swaps of neighbours between two words.
   private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var beforeLast: [Int] = []

@@ -121,6 +121,8 @@ struct Parameter: Sendable {
   var name: String
   var type: ValueType
   var isOptional: Bool
+  /// Whether it is the last one, and as many more of the kind may follow as the author likes.
+  var isRepeated: Bool
   /// What it is for, as a sentence; with its range where the type has none.
   var summary: String
   /// What holds when it is left out, as a script writes it (`0.3`, `"easeInOut"`) or in words; empty
@@ -128,12 +130,13 @@ struct Parameter: Sendable {
   var defaultValue: String
 
   init(
-    name: String, type: ValueType, isOptional: Bool = false, summary: String = "",
-    defaultValue: String = ""
+    name: String, type: ValueType, isOptional: Bool = false, isRepeated: Bool = false,
+    summary: String = "", defaultValue: String = ""
   ) {
     self.name = name
     self.type = type
     self.isOptional = isOptional
+    self.isRepeated = isRepeated
     self.summary = summary
     self.defaultValue = defaultValue
   }
@@ -167,7 +170,7 @@ struct OperatorMember: Sendable {
 struct Arguments {
   /// The receiver of a method.
   var receiver: LuaValue
-  /// One value a parameter; `.none` for those that were left out.
+  /// One value a parameter, `.none` for those that were left out; of a repeated one all.
   var values: [LuaValue]
   var call: LuaCall
 

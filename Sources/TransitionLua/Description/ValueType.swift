@@ -93,7 +93,10 @@ enum ValueType: Sendable {
     case .object(let type):
       if case .object(let object) = value, object.type.extends(type) { return value }
     case .options(let entries, let shorthand, _):
-      if case .table(let table) = value { return try Self.accept(table, entries, subject()) }
+      if case .table(let table) = value {
+        if table.hasMetatable { throw Self.refusalOfMetatable(subject()) }
+        return try Self.accept(table, entries, subject())
+      }
       if let shorthand, case .number = value {
         let table = LuaTable(
           fields: [LuaField(name: shorthand, value: value)], items: [], hasOtherKeys: false)
@@ -125,10 +128,9 @@ enum ValueType: Sendable {
       if words.contains(word) { return value }
       let suggestion =
         Self.notModelled[word].map { LuaState.hintMark + $0 }
-        ?? NearMiss.suggestion(word, among: words)
-      var misuse = Misuse("\(subject()) must be \(expectation) (got \"\(word)\")" + suggestion)
-      misuse.isExplained = !suggestion.isEmpty
-      throw misuse
+        ?? Habits.suggestion(word, among: words)
+      // The words are all there is to know.
+      throw Misuse("\(subject()) must be \(expectation) (got \"\(word)\")" + suggestion).explained
     case (.nothing, .none): return value
     case (.anything, .none): break
     case (.anything, _): return value
@@ -136,16 +138,24 @@ enum ValueType: Sendable {
       // The type that the value looks like says best what is wrong with it.
       let index = types.firstIndex { $0.takes(value) }
       if let index { return try types[index].accept(value, subject()) }
+    // A list with entries of its own is whole, whatever methods its metatable brings.
+    case (.list, .table(let table)) where table.hasMetatable && table.items.isEmpty,
+      (.entries, .table(let table)) where table.hasMetatable:
+      throw Self.refusalOfMetatable(subject())
     case (.list(let types), .table(var table)) where table.fields.isEmpty && !table.hasOtherKeys:
       let type = types.count == 1 ? types[0] : .either(types)
       for (index, item) in table.items.enumerated() {
+        if case .none = item { throw Self.hole(index, of: subject(), types) }
         table.items[index] = try type.accept(item, "entry \(index + 1) of \(subject())")
       }
       return .table(table)
     case (.entries, .table(let table)) where table.items.isEmpty && !table.hasOtherKeys:
       return value
     case (.curve, .string), (.curve, .table):
-      _ = try Curves.curve(from: value, subject())
+      do throws(Misuse) { _ = try Curves.curve(from: value, subject()) } catch {
+        // What a curve may be is told with the mistake.
+        throw error.explained
+      }
       return value
     default: break
     }
@@ -194,24 +204,49 @@ enum ValueType: Sendable {
       LuaState.hintMark + "options come in a table: { name = value }"
     case (.number, .string(let text)) where Double(text) != nil:
       LuaState.hintMark + "write the number without quotes"
-    case (.structure(let type), .table): Self.constructor(of: type)
+    case (.structure(let type), .table(let table)): Self.constructor(of: type, like: table)
     case (.object(let type), .table): Self.maker(of: type) ?? ""
-    case (.either(let types), .table):
-      types.lazy.compactMap { type -> String? in
-        switch type {
-        case .structure(let type): Self.constructor(of: type)
-        case .object(let type): Self.maker(of: type)
-        default: nil
-        }
-      }.first ?? ""
+    case (.either(let types), .table(let table)) where Self.call(of: types, like: table) != nil:
+      Self.call(of: types, like: table).map { LuaState.hintMark + "write \($0)" } ?? ""
+    case (.either(let types), _):
+      types.lazy.map { $0.hint(for: value) }.first { !$0.isEmpty } ?? ""
     default: ""
     }
   }
 
+  /// The call that makes one of several values of the numbers in a list.
+  private static func call(of types: [ValueType], like table: LuaTable) -> String? {
+    types.lazy.compactMap { type in
+      guard case .structure(let id) = type else { return nil }
+      return Structures.call(id, like: table)
+    }.first
+  }
+
   /// How a value is made, for a table that is none.
-  private static func constructor(of type: TypeID) -> String {
-    LuaState.hintMark + "write T.\(type.description.name)("
-      + Structures.fields(of: type).joined(separator: ", ") + ")"
+  private static func constructor(of type: TypeID, like table: LuaTable) -> String {
+    LuaState.hintMark + "write "
+      + (Structures.call(type, like: table)
+        ?? "T.\(type.description.name)(\(Structures.fields(of: type).joined(separator: ", ")))")
+  }
+
+  /// A table with a metatable, of which the host sees what is in the table itself.
+  private static func refusalOfMetatable(_ subject: String) -> Misuse {
+    Misuse(
+      "\(subject) must be a plain table (got one with a metatable, whose additions are not seen)"
+        + LuaState.hintMark + "copy what it has into a plain table")
+  }
+
+  /// An entry of a list that is nil: most often of a call that answers nothing.
+  private static func hole(_ index: Int, of subject: String, _ types: [ValueType]) -> Misuse {
+    let takesFunctions = types.contains {
+      if case .callback = $0 { return true }
+      return false
+    }
+    return Misuse(
+      "entry \(index + 1) of \(subject) is nil" + LuaState.hintMark
+        + (takesFunctions
+          ? "a call there is over before the list is made: write function() … end around it"
+          : "print what stands there to see why"))
   }
 
   /// How an object is made of a table, for a table alone.
@@ -252,11 +287,13 @@ enum ValueType: Sendable {
     }
     guard abs(number) <= Self.largest else {
       throw Misuse(
-        "\(subject()) must lie between -1e12 and 1e12 (got \(LuaValue.number(number).summary))")
+        "\(subject()) must lie between -1e12 and 1e12 (got \(LuaValue.number(number).summary))"
+      ).explained
     }
     if let minimum, number < minimum {
       throw Misuse(
-        "\(subject()) must be at least \(Text.number(minimum)) (got \(Text.number(number)))")
+        "\(subject()) must be at least \(Text.number(minimum)) (got \(Text.number(number)))"
+      ).explained
     }
   }
 
@@ -277,12 +314,15 @@ enum ValueType: Sendable {
         let near = Habits.hint(name, among: known)
         let list =
           near.isEmpty ? LuaState.hintMark + "there are " + known.joined(separator: ", ") : near
-        throw Misuse("\(subject()) has no entry \"\(name)\"" + list).explained
+        var misuse = Misuse("\(subject()) has no entry \"\(name)\"" + list).explained
+        (misuse.entry, misuse.isUnknownEntry) = (name, true)
+        throw misuse
       }
       do throws(Misuse) {
         accepted.fields[index].value = try entries[position].type.accept(
           field.value, "\(field.name) of \(subject())")
       } catch {
+        if let advice = Advice.entry(field.name, got: field.value) { throw error.advised(advice) }
         throw error.explaining(entries[position])
       }
     }

@@ -101,6 +101,9 @@ final class KeptValue {
     state.release(reference)
   }
 
+  /// Whether it is `false`.
+  var isFalse: Bool { state.isFalse(reference) }
+
   /// The handle that it is, or `nil` when it is none.
   var object: LuaObject? { state.object(of: reference) }
 }

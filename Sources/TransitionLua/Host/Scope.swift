@@ -35,6 +35,8 @@ class Scope: Activity {
   /// Whether it is to be taken down when no code of it runs any more.
   fileprivate(set) final var isCancelled = false
   private(set) final var isClosing = false
+  /// Whether its coroutine has given the transition up.
+  final var isGivenUp = false
   /// Whether it is ended since the transition came about.
   final var isCompleted = false
 
@@ -69,7 +71,7 @@ class Scope: Activity {
   }
 
   /// Whether it comes to its end as it was meant to, for its guards.
-  final var endsWell: Bool { (isCompleted || !isCancelled) && host.failure == nil }
+  final var endsWell: Bool { !isGivenUp && (isCompleted || !isCancelled) && host.failure == nil }
 
   /// Whether a coroutine of its own or of a script's making waits in it.
   final var hasWaits: Bool { lastWait >= 0 }
@@ -98,6 +100,14 @@ class Scope: Activity {
     items = items.filter { $0 != nil }
     for (index, item) in items.enumerated() { item?.position = index }
   }
+
+  /// The task in it that was started last, of those that wait.
+  final var lastTask: Scope? {
+    items.last { ($0 as? Scope)?.isWaiting == true } as? Scope
+  }
+
+  /// Whether a coroutine waits in it, or in a task in it.
+  private var isWaiting: Bool { hasWaits || lastTask != nil }
 
   final func keep(_ handle: LuaObject) {
     keptHandles.append(handle)

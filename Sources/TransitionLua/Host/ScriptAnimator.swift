@@ -18,6 +18,7 @@ final class ScriptAnimator: AnimatedTransitioning {
   /// How the default stage presents with it.
   let style: String?
   let place: Timeline.Place
+  let allowsUserInteraction: Bool
   private let duration: Double
   private let body: Body
   private let interruptible: LuaFunction?
@@ -25,7 +26,7 @@ final class ScriptAnimator: AnimatedTransitioning {
 
   init(
     host: ScriptHost, operation: String?, style: String?, duration: Double, body: Body,
-    interruptible: LuaFunction?, place: Timeline.Place
+    interruptible: LuaFunction?, allowsUserInteraction: Bool, place: Timeline.Place
   ) {
     self.host = host
     self.operation = operation
@@ -33,6 +34,7 @@ final class ScriptAnimator: AnimatedTransitioning {
     self.duration = duration
     self.body = body
     self.interruptible = interruptible
+    self.allowsUserInteraction = allowsUserInteraction
     self.place = place
   }
 
@@ -80,11 +82,16 @@ final class ScriptAnimator: AnimatedTransitioning {
 
   private func run(_ function: LuaFunction, _ context: TransitionContext) {
     let scope = host.scope(of: context)
+    let transition = scope as? TransitionScope
     let task = ScriptTask(
-      host: host, parent: scope, function: function, role: "run of the animator")
-    task.whenOver = { isDone in
+      host: host, parent: scope, function: function, role: "run of the animator",
+      runsTransition: true)
+    transition?.completesByReturning = true
+    task.whenOver = { [weak transition, unowned task] isDone in
+      transition?.completesByReturning = false
       if isDone, context.isInFlight {
-        context.completeTransition(!context.transitionWasCancelled)
+        if task.isGivenUp { context.isCutShort = true }
+        context.completeTransition(!context.transitionWasCancelled && !task.isGivenUp)
       }
     }
     // After a cancel the stages run back, the guards set right what is outside them, and then the
@@ -129,6 +136,7 @@ extension ScriptAnimator {
     self.init(
       host: host, operation: options.text("operation"), style: options.text("style"),
       duration: duration, body: body, interruptible: interruptible,
+      allowsUserInteraction: options.table["allowUserInteraction"]?.flag ?? false,
       place: host.currentPlace)
   }
 }

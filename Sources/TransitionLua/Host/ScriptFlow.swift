@@ -31,6 +31,7 @@ final class ScriptFlow {
     guard let run else { return }
     let app = ScriptApp(window: window, root: root)
     let task = ScriptTask(host: host, parent: host.root, function: run, role: "run of the flow")
+    host.flowTask = task
     engine.perform(after: 0, as: "the flow") { task.start(host.handle(app)) }
   }
 }

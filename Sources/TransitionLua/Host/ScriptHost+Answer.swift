@@ -17,7 +17,9 @@ extension ScriptHost {
     switch call.request {
     case .get(let member):
       guard case .property(_, let get, _) = member.form else { return .value(.none) }
-      return .value(try get(self, call[0]))
+      let value = try get(self, call[0])
+      if case .table = value { try checkCopy(member.name, of: call[0]) }
+      return .value(value)
     case .set(let member): return .value(try set(member, call))
     case .call(let member): return try invoke(member, call)
     case .invoke: return try invokeObject(call)
@@ -48,6 +50,7 @@ extension ScriptHost {
       try print(call[0].text(upTo: 1 << 16))
       return .value(.none)
     case .require: return try module(call[0].text(upTo: 200))
+    case .getClosed: throw unknownKey(call[2], of: call[1], module: call[0].text(upTo: 200))
     }
   }
 
@@ -111,108 +114,6 @@ extension ScriptHost {
     return "write a colon before \(member.name), not a dot"
   }
 
-  private func accept(
-    _ parameters: [Parameter], of member: Member, _ call: LuaCall, offset: Int
-  ) throws(Misuse) -> [LuaValue] {
-    var values: [LuaValue] = []
-    values.reserveCapacity(parameters.count)
-    for (index, parameter) in parameters.enumerated() {
-      let value = call[index + offset]
-      if case .none = value {
-        if !parameter.isOptional { throw missing(parameter, index, of: member, call, offset) }
-        values.append(.none)
-        continue
-      }
-      values.append(try accept(value, parameter, index, of: member))
-    }
-    if call.argumentCount - offset > parameters.count {
-      throw Misuse(
-        "\(member.name) takes \(parameters.count) argument\(parameters.count == 1 ? "" : "s") at most "
-          + "(got \(call.argumentCount - offset))")
-    }
-    return values
-  }
-
-  private func accept(
-    _ value: LuaValue, _ parameter: Parameter, _ index: Int, of member: Member
-  ) throws(Misuse) -> LuaValue {
-    do throws(Misuse) {
-      return try parameter.type.accept(
-        value, "argument #\(index + 1) (\(parameter.name)) of \(member.name)")
-    } catch {
-      guard let advice = Advice.argument(parameter.name, of: member.name, got: value) else {
-        throw error.explaining(parameter)
-      }
-      throw error.advised(advice)
-    }
-  }
-
-  private func missing(
-    _ parameter: Parameter, _ index: Int, of member: Member, _ call: LuaCall, _ offset: Int
-  ) -> Misuse {
-    let isLeftOut = call.argumentCount <= index + offset
-    var text =
-      "argument #\(index + 1) (\(parameter.name)) of \(member.name) must be "
-      + "\(parameter.type.expectation) (got \(isLeftOut ? "nothing" : "nil"))"
-    if offset == 1, isLeftOut, index == 0 {
-      text += LuaState.hintMark + "write …:\(member.name)(\(parameter.name))"
-      if parameter.type.takes(call[0]) {
-        text += " with a colon; after a dot the argument is taken for the receiver"
-      }
-    } else if case .object(let type) = parameter.type, !isLeftOut {
-      text +=
-        LuaState.hintMark
-        + "\(type.description.article) is expected here; check where it comes from"
-    }
-    return Misuse(text).explaining(parameter)
-  }
-
-  private func unknownName(_ call: LuaCall, isWrite: Bool) -> Misuse {
-    guard case .string = call[1] else {
-      let isList = call[0].type.extends(.view)
-      return Misuse(
-        "\(call[0].summary) has named members only (got \(call[1].summary))"
-          + (isList ? LuaState.hintMark + "the list of what is in it is view.subviews" : ""))
-    }
-    let name = call[1].text(upTo: 60)
-    let type = call[0].type
-    let description = type.description
-    let kind = isWrite ? "property" : "member"
-    let text = "no \(kind) \"\(name)\" on \(description.article)"
-    if let advice = Advice.member(name, of: type) {
-      return Misuse(text + LuaState.hintMark + advice)
-    }
-    if let missing = NotModelled.entry(name, on: type) {
-      return Misuse(
-        "\"\(name)\" of \(description.article) is not modelled: \(missing.reason)"
-          + LuaState.hintMark + missing.instead)
-    }
-    if type == .viewController, TypeDescription.view.members.contains(where: { $0.name == name }) {
-      return Misuse(
-        text + LuaState.hintMark + "a view controller has its view in .view: write .view.\(name)")
-    }
-    if !isWrite, hasOutlet(name, call[0]) {
-      return Misuse(text + LuaState.hintMark + "it is one of the outlets: write .outlets.\(name)")
-    }
-    let names = type.ancestry.flatMap { $0.description.members.map(\.name) }
-    if isWrite, type.extends(.viewController),
-      NearMiss.nearest(name, among: names) == nil, Habits.name(for: name, among: names) == nil
-    {
-      return Misuse(
-        text + LuaState.hintMark
-          + "a page keeps things of its own in its outlets: write .outlets.\(name) = …")
-    }
-    return Misuse(text + Habits.hint(name, among: names))
-  }
-
-  /// Whether a value is a controller that has an outlet of a name.
-  private func hasOutlet(_ name: String, _ value: LuaValue) -> Bool {
-    guard case .object(let handle) = value, let controller = objects[handle] as? ViewController
-    else { return false }
-    let scripted = controller as? any ScriptedController
-    return (scripted?.script.outlets ?? outlets(of: controller))[name] != nil
-  }
-
   private func text(of value: LuaValue) -> String {
     switch value {
     case .structure(let type, let components): return Structures.text(type, components)
@@ -230,22 +131,6 @@ extension ScriptHost {
     }
   }
 
-  private func module(_ name: String) throws(Misuse) -> LuaAnswer {
-    do throws(ScriptSource.Failure) {
-      onModule?(source.path(ofModule: name))
-      let module = try source.module(name)
-      let text = try module.read()
-      state.note(source: text, of: module.name)
-      return .module(name: module.name, source: text)
-    } catch {
-      // What lies beside the script comes first.
-      if let stock = StockScript.named(name) {
-        return .module(name: stock.fileName, source: stock.text)
-      }
-      throw .load(error.message + (error.hint.isEmpty ? "" : LuaState.hintMark + error.hint))
-    }
-  }
-
   /// The names of the global table, for near misses.
   private static let globals = [
     "assert", "coroutine", "error", "getmetatable", "ipairs", "math", "next", "pairs", "pcall",
@@ -255,14 +140,6 @@ extension ScriptHost {
 }
 
 extension LuaValue {
-  fileprivate var type: TypeID {
-    switch self {
-    case .object(let object): object.type
-    case .structure(let type, _): type
-    default: .module
-    }
-  }
-
   /// Whether methods of a type can be called on the value.
   fileprivate func isOne(of type: TypeID) -> Bool {
     switch self {

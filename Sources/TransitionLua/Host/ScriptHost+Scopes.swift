@@ -70,6 +70,7 @@ extension ScriptHost {
   func wait(seconds: Double, as subject: String) -> Wait {
     charge(.completion)
     noteSeconds(seconds, "the time of \(subject)")
+    noteWait(as: subject, in: scope)
     let wait = nextWait()
     let resume: () -> Void = { [unowned self] in self.resume(wait) }
     if seconds > 0 {
@@ -178,11 +179,15 @@ extension ScriptHost {
     ready = []
   }
 
-  /// The scope of a transition: what its animator, its interaction and their callbacks start.
+  /// The scope of a transition; when that is over, that of the run.
   func scope(of context: TransitionContext) -> Scope {
-    if let scope = context.companion as? Scope { return scope }
     guard context.isInFlight else { return root }
-    let scope = Scope(host: self, parent: root.open, leavesAnimations: true)
+    return transitionScope(of: context)
+  }
+
+  private func transitionScope(of context: TransitionContext) -> TransitionScope {
+    if let scope = context.companion as? TransitionScope { return scope }
+    let scope = TransitionScope(host: self, parent: root.open, context)
     context.companion = scope
     context.whenEnded { [weak scope] in scope?.cancel() }
     // Completions go on as in UIKit; what reads downwards does not.

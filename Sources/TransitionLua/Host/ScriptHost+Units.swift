@@ -31,6 +31,23 @@ extension ScriptHost {
       remedy: "write math.rad(\(Text.number(angle)))", subject: subject)
   }
 
+  /// The velocity of a spring, in whole distances per second, that looks like points per second.
+  ///
+  /// What T.relativeVelocity answers may be large where little is left to move: who asks it knows.
+  func noteVelocity(_ velocity: Double) {
+    if abs(velocity) >= 50, !knowsRelativeVelocity { reportVelocity(velocity) }
+  }
+
+  private func reportVelocity(_ velocity: Double) {
+    let number = Text.number(velocity)
+    engine.diagnose(
+      "looks-like-points", .warning,
+      "velocity of a spring is in whole distances per second: \(number) looks like points per second",
+      remedy:
+        "write velocity = T.relativeVelocity(\(number), from, to), with the two ends in points",
+      subject: "velocity")
+  }
+
   /// How far a transition or an animation is driven, 0…1; a finger goes beyond, but not that far.
   func noteFraction(_ fraction: Double, _ subject: @autoclosure () -> String) {
     if abs(fraction) >= 10 { reportDriven(fraction, subject()) }

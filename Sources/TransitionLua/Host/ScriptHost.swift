@@ -20,6 +20,8 @@ final class ScriptHost {
   var recognizerCount = 0
   /// The transition whose `animate` runs now.
   weak var animating: TransitionContext?
+  /// Whether the script has asked T.relativeVelocity.
+  var knowsRelativeVelocity = false
   private var printedBytes = 0
   private(set) var isRecording = false
   /// The stage of an animator, kept for the run: the delegates of the controllers are weak.
@@ -30,6 +32,8 @@ final class ScriptHost {
   private var earlyPrints: [(line: String, place: Timeline.Place)] = []
   /// Everything that goes on.
   private(set) lazy var root = Scope(host: self, parent: nil)
+  /// The `run` of a flow.
+  weak var flowTask: ScriptTask?
   /// Whose code runs now.
   lazy var scope = root
   /// What kind of code that is.
@@ -37,6 +41,8 @@ final class ScriptHost {
   /// How many calls into the script are on the stack.
   var codeDepth = 0
   var waits = WaitTable()
+  /// How many of them wait for a gesture alone, which may never come about.
+  var idleWaits = 0
   /// The scopes whose coroutines are on the stack, or which are being taken down.
   var active: [Scope] = []
   /// How many scopes are being taken down.
@@ -128,6 +134,9 @@ final class ScriptHost {
     if case .table = result {
       return "write T.animator or T.flow before the table: return T.animator { … }"
     }
+    if text.allSatisfy(\.isWhitespace) {
+      return "the file is empty: transition-run new NAME writes a script to begin with"
+    }
     return
       "end the file with: return T.animator { duration = 0.3, animate = function(ctx) … end }, or "
       + "return T.flow { root = …, run = function(app) … end }"
@@ -216,8 +225,16 @@ extension ScriptHost: PlaceSource {
     let place = state.here
     return place == .nowhere ? actingPlace : place
   }
-  var isWaiting: Bool { waits.count > 0 }
+  var isWaiting: Bool { waits.count > idleWaits }
   var callers: [Timeline.Place] { state.callers }
+
+  func waitingPlace(in transition: TransitionContext?) -> Timeline.Place? {
+    if let transition {
+      return (transition.companion as? Scope).flatMap { waitingPlace(in: $0, withTasks: true) }
+    }
+    // Tasks in it may listen in the background for as long as they like.
+    return flowTask.flatMap { waitingPlace(in: $0, withTasks: false) }
+  }
 
   func place(of animator: any AnimatedTransitioning) -> Timeline.Place {
     (animator as? ScriptAnimator)?.place ?? .nowhere

@@ -31,6 +31,7 @@ final class ScriptLink: Activity {
       engine: host.engine, preferredFramesPerSecond: rate, until: length.map { start + $0 }
     ) { [unowned self] in fire() }
     host.scope.open.add(self)
+    host.noteLink()
   }
 
   private func fire() {

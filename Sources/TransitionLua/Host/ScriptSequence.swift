@@ -50,6 +50,7 @@ final class ScriptSequence: Scope {
     switch step {
     case .pause(let seconds):
       if seconds <= 0 { return true }
+      host.noteWait(as: "a pause of T.sequence", in: self, at: place)
       timer = host.engine.perform(after: seconds, as: "a pause of T.sequence") { [weak self] in
         self?.timer = nil
         self?.proceed()

@@ -39,10 +39,15 @@ public struct ScriptSource: Sendable, Hashable {
     let folder = Self.folder(of: path)
     let shown = Self.folder(of: name)
     guard let real = Self.realPath(self.path(ofModule: module)) else {
+      let place = shown == "." ? file : shown + "/" + file
+      if Self.isLink(self.path(ofModule: module)) {
+        throw Failure(
+          message: "the module \"\(module)\" is a link to a file that is not there",
+          hint: "put the file where the link \(place) leads, or replace the link by the file")
+      }
       throw Failure(
         message: "no module \"\(module)\" beside the script",
-        hint: Self.hint(forMissing: module, in: folder)
-          ?? "there is no file \(shown == "." ? file : shown + "/" + file)")
+        hint: hint(forMissing: module, in: folder) ?? "there is no file \(place)")
     }
     guard let root = Self.realPath(folder), real.hasPrefix(root == "/" ? "/" : root + "/") else {
       throw Failure(
@@ -53,7 +58,7 @@ public struct ScriptSource: Sendable, Hashable {
   }
 
   /// What a module that is not there was most likely meant to be.
-  private static func hint(forMissing module: String, in folder: String) -> String? {
+  private func hint(forMissing module: String, in folder: String) -> String? {
     let plain = module.lowercased()
     if plain == "transition" || plain == "transitionkit" { return "write require \"transition\"" }
     if plain.hasSuffix(".lua") {
@@ -64,13 +69,36 @@ public struct ScriptSource: Sendable, Hashable {
     var names: [String] = []
     let parts = module.split(separator: ".").map(String.init)
     for (index, part) in parts.enumerated() {
-      let wanted = index == parts.count - 1 ? part + ".lua" : part
-      guard let name = entries(of: path).first(where: { $0.lowercased() == wanted.lowercased() })
-      else { return nil }
-      names.append(index == parts.count - 1 ? String(name.dropLast(4)) : name)
+      let isLast = index == parts.count - 1
+      let entries = Self.entries(of: path)
+      let wanted = (isLast ? part + ".lua" : part).lowercased()
+      guard let name = entries.first(where: { $0.lowercased() == wanted }) else {
+        return isLast ? nearest(part, among: entries, in: path, names) : nil
+      }
+      names.append(isLast ? String(name.dropLast(4)) : name)
       path += "/" + name
     }
-    return "capitals count: write require \"\(names.joined(separator: "."))\""
+    let right = names.joined(separator: ".")
+    return right == module ? nil : "capitals count: write require \"\(right)\""
+  }
+
+  /// A file in the folder of which the name of the module is a spelling mistake.
+  private func nearest(
+    _ name: String, among entries: [String], in folder: String, _ folders: [String]
+  ) -> String? {
+    let modules = entries.filter {
+      $0.hasSuffix(".lua") && folder + "/" + $0 != Self.folder(of: path) + "/" + ownName
+    }
+    return NearMiss.nearest(name, among: modules.map { String($0.dropLast(4)) }).map {
+      "did you mean require \"\((folders + [$0]).joined(separator: "."))\"?"
+    }
+  }
+
+  private var ownName: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   /// The names in a folder, in order; none when it cannot be read.
@@ -126,6 +154,10 @@ public struct ScriptSource: Sendable, Hashable {
     if text.first == 0x1b {
       throw Failure(
         message: "this is a compiled Lua file, not a text", hint: "give the source file instead")
+    }
+    // Texts have none; what is no UTF-8 besides may be an older text.
+    if text.contains(0), String(validating: text, as: UTF8.self) == nil {
+      throw Failure(message: "this is not a text file", hint: "give a Lua script")
     }
     guard let decoded = String(validating: text, as: UTF8.self) else {
       let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

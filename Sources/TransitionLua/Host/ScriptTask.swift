@@ -9,8 +9,10 @@ import TransitionEngine
 final class ScriptTask: Scope {
   private let function: LuaFunction
   private let keepsResult: Bool
+  /// Whether its return completes a transition, and that of false gives it up.
+  private let runsTransition: Bool
   /// Whether it goes on when the user cancels, since it is what follows the user.
-  private let followsUser: Bool
+  let followsUser: Bool
   /// Where its own coroutine waits.
   private var own: Wait?
   private var hasReturned = false
@@ -20,13 +22,17 @@ final class ScriptTask: Scope {
 
   init(
     host: ScriptHost, parent: Scope, function: LuaFunction, role: String, keepsResult: Bool = false,
-    followsUser: Bool = false
+    runsTransition: Bool = false, followsUser: Bool = false
   ) {
     self.function = function
-    self.keepsResult = keepsResult
+    self.keepsResult = keepsResult || runsTransition
+    self.runsTransition = runsTransition
     self.followsUser = followsUser
     super.init(host: host, parent: parent, role: role, place: function.place)
   }
+
+  /// Whether the body has returned false.
+  private var returnedFalse: Bool { kept?.isFalse == true }
 
   override var result: LuaValue { kept.map { .kept($0) } ?? .none }
   override var keepsHandle: Bool { kept != nil }
@@ -52,6 +58,7 @@ final class ScriptTask: Scope {
     case .done:
       hasReturned = true
       kept = result
+      isGivenUp = runsTransition && returnedFalse
     // The coroutine has just begun to wait, and nobody after it.
     case .suspended: own = host.waits.last
     case .failed:

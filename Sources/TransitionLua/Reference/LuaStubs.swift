@@ -103,7 +103,12 @@ private struct StubWriter {
   private mutating func function(_ member: Member, of owner: String) {
     lines("")
     documentation(of: member)
-    for parameter in member.parameters { lines("---@param " + declaration(parameter)) }
+    for parameter in member.parameters {
+      lines("---@param " + declaration(parameter))
+      if parameter.isRepeated {
+        lines("---@param ... \(annotations.given(parameter.type)) More of them.")
+      }
+    }
     if let type = member.valueType {
       let note = Prose.result(member)
       lines("---@return \(annotations.text(type))" + (note.isEmpty ? "" : " # \(note)"))
@@ -111,7 +116,7 @@ private struct StubWriter {
     if let second = member.secondResult {
       lines("---@return \(annotations.text(second.type)) \(second.name) # \(Prose.text(second))")
     }
-    let names = member.parameters.map(\.name).joined(separator: ", ")
+    let names = member.parameterNames(more: "...")
     lines("function \(owner)\(member.name)(\(names)) end")
   }
 

@@ -32,7 +32,9 @@ enum Markdown {
 
   /// A parameter as an item of a list; the entries of a table of options below it.
   static func item(_ parameter: Parameter, indent: String) -> [String] {
-    let kind = text(parameter.type) + (parameter.isOptional ? ", optional" : "")
+    let kind =
+      text(parameter.type) + (parameter.isOptional ? ", optional" : "")
+      + (parameter.isRepeated ? ", once or more" : "")
     let note = Prose.text(parameter)
     return ["\(indent)- `\(parameter.name)` (\(kind))" + (note.isEmpty ? "" : ": \(note)")]
       + entries(parameter.type).flatMap { item($0, indent: indent + "  ") }

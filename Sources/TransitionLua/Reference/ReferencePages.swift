@@ -132,7 +132,7 @@ private struct PageWriter {
       paragraphs("Type: \(Markdown.text(valueType)).", Prose.text(member))
     case .method(let parameters, let result, _), .function(let parameters, let result, _):
       let mark = type == .module ? "." : ":"
-      let names = parameters.map(\.name).joined(separator: ", ")
+      let names = member.parameterNames(more: "…")
       paragraphs("`\(type.receiverName)\(mark)\(member.name)(\(names))`", Prose.text(member))
       if !parameters.isEmpty {
         paragraphs(parameters.flatMap { Markdown.item($0, indent: "") }.joined(separator: "\n"))

@@ -31,6 +31,11 @@ extension Member {
     }
   }
 
+  /// The names of the parameters, between commas; `more` stands behind one that may be repeated.
+  func parameterNames(more: String) -> String {
+    parameters.flatMap { $0.isRepeated ? [$0.name, more] : [$0.name] }.joined(separator: ", ")
+  }
+
   /// The type of a property, or of the result of a call.
   var valueType: ValueType? {
     switch form {

@@ -25,6 +25,8 @@ struct LuaCall {
     case toString
     case operate(Operators.Symbol)
     case close, print, require
+    /// The closed module named by argument 0, the table argument 1, has no key argument 2.
+    case getClosed
   }
 
   var request: Request {
@@ -47,6 +49,7 @@ struct LuaCall {
     case TL_CLOSE: .close
     case TL_PRINT: .print
     case TL_REQUIRE: .require
+    case TL_GET_CLOSED: .getClosed
     default: preconditionFailure("the shim asks for something that the host does not know")
     }
   }
@@ -102,11 +105,11 @@ struct LuaCall {
         give(first)
         give(second)
         return TL_ANSWER
-      case .module(let name, let source):
+      case .module(let name, let source, let isClosed):
         var source = source
         source.withUTF8 { bytes in
           bytes.withMemoryRebound(to: CChar.self) {
-            tl_return_module(call, name, $0.baseAddress, $0.count)
+            tl_return_module(call, name, $0.baseAddress, $0.count, isClosed)
           }
         }
         return TL_ANSWER
@@ -170,8 +173,8 @@ struct LuaCall {
 /// What the host answers to a script.
 enum LuaAnswer {
   case value(LuaValue)
-  /// A module to load, with its chunk name.
-  case module(name: String, source: String)
+  /// A module to load, with its chunk name; a closed one refuses to be asked for what it does not hold.
+  case module(name: String, source: String, isClosed: Bool)
   /// The coroutine waits at this place until it is resumed.
   case wait(Wait)
   /// Two values.
@@ -208,7 +211,7 @@ extension LuaValue {
           items: (0..<value.item_count).compactMap { index in
             value.items.map { LuaValue($0[index]) }
           },
-          hasOtherKeys: value.has_other_keys))
+          hasOtherKeys: value.has_other_keys, hasMetatable: value.has_metatable))
     case TL_OTHER: self = .other(Self.text(value.bytes, value.length))
     default: self = .none
     }

@@ -83,8 +83,22 @@ extension LuaHints {
         "what stands before a dot or a bracket is \(complaint.what)", "print it to see why"
       )
     }
+    if complaint.type == "function", let member = chain?.member {
+      return (
+        "\(subject) is a function, so it has no \"\(member)\"",
+        "call it: \(called(subject)).\(member)"
+      )
+    }
     let lack = chain?.member.map { ", so it has no \"\($0)\"" } ?? ", and has nothing in it"
     return ("\(subject) is \(complaint.what)\(lack)", reason(complaint, subject))
+  }
+
+  /// A function called as it is written: a method with a colon.
+  private func called(_ subject: String) -> String {
+    guard !subject.hasPrefix("T."), let dot = subject.lastIndex(of: ".") else {
+      return subject + "(…)"
+    }
+    return "\(subject[..<dot]):\(subject[subject.index(after: dot)...])()"
   }
 
   /// Why a value is most likely nil.
@@ -102,6 +116,11 @@ extension LuaHints {
     }
     if subject.hasSuffix("]") {
       return "there is no entry here: lists go from 1 to their length, #\(list(of: subject))"
+    }
+    if complaint.access == "field" || complaint.access == "method",
+      let hint = nothing(complaint.name, subject)
+    {
+      return hint
     }
     switch complaint.access {
     case "field":
@@ -133,10 +152,20 @@ extension LuaHints {
       if number == self.number || before == ["local"] && line.tokens.count == 2 {
         return "\(name) is declared in line \(number), and has no value yet"
       }
+      if let last = line.tokens.last, line.tokens.count > at + 3,
+        line.tokens[line.tokens.count - 2].text == ".", let hint = nothing(last.text, name)
+      {
+        return hint
+      }
       let text = Text.line(line.text.trimmed, limit: 80)
       return "\(name) gets its value in line \(number): \(text)"
     }
     return "print it to see why"
+  }
+
+  /// Why a property of the API is nil.
+  private func nothing(_ property: String, _ subject: String) -> String? {
+    Advice.nothing(property).map { "\($0): write if \(subject) then … end" }
   }
 
   private func list(of subject: String) -> String {
@@ -190,6 +219,7 @@ extension LuaHints {
     }
     let hint =
       switch complaint.type {
+      case "function": "call it: \(called(subject ?? "it"))"
       case "string": "texts are put together with .. and numbers are read with tonumber(text)"
       case "point", "size", "rect", "insets", "transform", "color":
         "values have the operators +, -, * and / only, where they make sense"

@@ -59,6 +59,7 @@ struct LuaHints {
     guard message.hasPrefix(start), message.hasSuffix("\"") else { return "" }
     if here.has("/", "/") { return "comments begin with --, and // divides" }
     let name = String(message.dropFirst(start.count).prefix { $0 != "\"" })
+    if let argument = Advice.argument(name) { return parameter(name) ?? argument }
     var names: [String] = []
     for number in 1...max(1, lines.count) {
       let line = line(number)
@@ -90,6 +91,63 @@ struct LuaHints {
     return NearMiss.nearest(name, among: names).map { "did you mean \"\($0)\"?" } ?? ""
   }
 
+  /// Advice on what a function of the API gets, and the one around the line does not take.
+  private func parameter(_ name: String) -> String? {
+    for function in functionsAround {
+      let signatures = OptionTables().tables.flatMap(\.parameters).filter { $0.name == function }
+      let gets = signatures.lazy.compactMap { entry -> [String]? in
+        guard case .callback(let signature) = entry.type else { return nil }
+        return signature.parameters.map(\.name)
+      }
+      if let names = gets.first(where: { $0.contains(name) }) {
+        return "\(name) is an argument of \(function): write \(function) = "
+          + "function(\(names.joined(separator: ", "))) … end"
+      }
+    }
+    return nil
+  }
+
+  /// The names of the functions that the line is in, innermost first.
+  private var functionsAround: [String] {
+    var names: [String] = []
+    var depth = 0
+    for number in stride(from: number, through: 1, by: -1) {
+      let tokens = line(number).tokens
+      for (index, token) in tokens.enumerated().reversed() where token.kind == .name {
+        switch token.text {
+        case "end", "until": depth += number == self.number ? 0 : 1
+        case "function", "if", "do", "repeat":
+          if depth > 0 {
+            depth -= 1
+          } else if token.text == "function", let name = Self.name(ofFunctionAt: index, in: tokens)
+          {
+            names.append(name)
+          }
+        default: break
+        }
+      }
+    }
+    return names
+  }
+
+  /// What a function is called by the words around the word function: `fade` of `local function fade(`,
+  /// `animate` of `animate = function(`; `nil` for one that has no name.
+  static func name(ofFunctionAt index: Int, in tokens: [ScriptLine.Token]) -> String? {
+    if index >= 2, tokens[index - 1].text == "=", tokens[index - 2].kind == .name {
+      return tokens[index - 2].text
+    }
+    let chain = tokens[(index + 1)...].prefix { $0.text != "(" }
+    return chain.last { $0.kind == .name }?.text
+  }
+
+  /// What the function that begins in a line is called, if it is the only one there and has a name.
+  func name(ofFunctionIn number: Int) -> String? {
+    let tokens = line(number).tokens
+    let places = tokens.indices.filter { tokens[$0].kind == .name && tokens[$0].text == "function" }
+    guard places.count == 1 else { return nil }
+    return Self.name(ofFunctionAt: places[0], in: tokens)
+  }
+
   /// Whether the statement that begins in a line, with brackets, goes on in the line of the error.
   private func isOpen(from first: Int) -> Bool {
     guard first < number else { return false }
@@ -114,7 +172,7 @@ struct LuaHints {
     if let known = Self.known.first(where: { message.hasPrefix($0.start) }) {
       return (known.message ?? message, known.hint)
     }
-    return comparison ?? textArithmetic
+    return raised ?? comparison ?? textArithmetic
       ?? (message, message.contains("stack overflow") ? Self.recursion : "")
   }
 
@@ -165,10 +223,18 @@ struct LuaHints {
       "it answers whether a comes before b, and false where they are equal: return a < b"
     ),
     ("assertion failed!", nil, "give assert a second argument that says what is wrong"),
-    (
-      "(the script raised a", nil, "give error a text: error(\"what is wrong\")"
-    ),
   ]
+
+  /// The shim's text for an error that is no text.
+  private var raised: Words? {
+    let (start, end) = ("(the script raised a ", " value as its error)")
+    guard message.hasPrefix(start), message.hasSuffix(end) else { return nil }
+    let type = String(message.dropFirst(start.count).dropLast(end.count))
+    return (
+      "the script ends with an error that is \(Complaint.article(type)), and no text",
+      "say what is wrong: error(\"the page has no picture\")"
+    )
+  }
 
   private var comparison: Words? {
     guard message.hasPrefix("attempt to compare ") else { return nil }

@@ -29,6 +29,8 @@ final class LuaState {
   private var chunkNames: [ChunkName] = []
   /// The texts of the files.
   private var sources: [Source] = []
+  /// The lines that have read lists; see ``writesIntoCopy(_:)``.
+  var readLists: [ReadList] = []
 
   private struct ChunkName {
     var chunk: UnsafePointer<CChar>
@@ -120,6 +122,9 @@ final class LuaState {
     sources.append(Source(name: name, text: source))
   }
 
+  /// The text of a file that was loaded.
+  func text(of file: String?) -> String? { sources.last { $0.name == file }?.text }
+
   /// What becomes of the result of a function.
   enum Result {
     case dropped
@@ -167,6 +172,9 @@ final class LuaState {
     return object
   }
 
+  /// Whether a value that is kept is `false`.
+  func isFalse(_ reference: Int32) -> Bool { tl_is_false(vm, reference) }
+
   /// Notes in the handle that scripts have how its thing has ended.
   func settle(_ handle: LuaObject, finished: Bool) {
     tl_settle(
@@ -188,6 +196,9 @@ final class LuaState {
 
   /// The line that a kept function begins at, or 0 for one of the library.
   func line(of function: Int32) -> Int { Int(tl_place_of(vm, function).line) }
+
+  /// The line at which a coroutine waits.
+  func place(ofWait wait: UInt32) -> Timeline.Place { place(tl_place_of_wait(vm, wait)) }
 
   func release(_ reference: Int32) {
     tl_release(vm, reference)
@@ -283,14 +294,16 @@ final class LuaState {
     var frames: [ScriptError.Frame] = []
     for index in 0..<failure.frame_count {
       guard let frame = failure.frames?[index] else { break }
-      let defined = Int(frame.defined_line)
+      let place = place(frame.place)
       frames.append(
         ScriptError.Frame(
-          text: defined == 0 ? "in the main part" : "in the function of line \(defined)",
-          place: place(frame.place), isFunction: true))
+          text: description(ofFunctionAt: Int(frame.defined_line), file: place.file), place: place,
+          isFunction: true))
       if failure.frames_left_out > 0 && index == 9 {
         frames.append(
-          ScriptError.Frame(text: "… \(failure.frames_left_out) more", place: .nowhere))
+          ScriptError.Frame(
+            text: "… \(failure.frames_left_out) more", place: .nowhere,
+            leftOut: Int(failure.frames_left_out)))
       }
     }
     let kind = ScriptError.Kind(failure.kind)
@@ -301,12 +314,20 @@ final class LuaState {
     let words =
       parts.hint.isEmpty
       ? LuaHints.words(
-        for: parts.message, kind: kind, source: sources.last { $0.name == place.file }?.text,
+        for: parts.message, kind: kind, source: self.text(of: place.file),
         line: place.line)
       : parts
     return ScriptError(
       kind: kind, script: script, place: place, message: words.message, hint: words.hint,
       frames: frames)
+  }
+
+  /// What runs, by the line that it begins in.
+  private func description(ofFunctionAt line: Int, file: String?) -> String {
+    if line == 0 { return "in the main part" }
+    let source = sources.last { $0.name == file }?.text
+    let name = LuaHints(message: "", source: source, line: line).name(ofFunctionIn: line)
+    return name.map { "in \($0)" } ?? "in the function that begins in line \(line)"
   }
 
   /// A message of ours carries its hint behind this mark.
@@ -338,6 +359,8 @@ final class LuaState {
 
   // MARK: - Use
 
+  /// Whether the next call of a function of the script's is not nested too deep.
+  var canEnter: Bool { tl_can_enter(vm) }
   var keptCount: Int { tl_kept_count(vm) }
   var waitingCount: Int { tl_waiting_count(vm) }
 }

@@ -51,6 +51,8 @@ struct LuaTable {
   var items: [LuaValue]
   /// Whether there are keys that are neither.
   var hasOtherKeys: Bool
+  /// Whether there is a metatable: to a script the table may seem to have more than what is in it.
+  var hasMetatable = false
 
   subscript(name: String) -> LuaValue? {
     fields.first { $0.name == name }?.value
@@ -74,6 +76,10 @@ struct Misuse: Error {
   var effect: Effect
   /// Whether nothing is to be added: the message says what to do.
   var isExplained = false
+  /// The entry of a table of options that it is about.
+  var entry: String?
+  /// Whether there is no such entry.
+  var isUnknownEntry = false
 
   init(_ message: String) {
     effect = .raise(message)
@@ -87,7 +93,7 @@ struct Misuse: Error {
   func advised(_ hint: String) -> Misuse {
     guard case .raise(let message) = effect else { return self }
     let text = message.firstRange(of: LuaState.hintMark).map { String(message[..<$0.lowerBound]) }
-    return Misuse((text ?? message) + LuaState.hintMark + hint)
+    return Misuse((text ?? message) + LuaState.hintMark + hint).explained
   }
 
   /// Goes on with the error of a nested call.

@@ -113,6 +113,10 @@ extension LuaHints {
 
   private func bracket(_ line: Int) -> String {
     if let hint = otherLanguage { return hint }
+    if token == "function", number > line, here.first == token {
+      return
+        "put a comma at the end of line \(previous), or close the bracket ( of line \(line) there"
+    }
     return token == "<eof>" || Self.keywords.contains(token) && token != "function"
       || number > line && here.first == token
       ? "the bracket ( of line \(line) is not closed"
@@ -136,6 +140,14 @@ extension LuaHints {
       {
         return "a function begins with the word function: \(words.first) = function(…) … end"
       }
+    }
+    // «ctx:animate(0.3) {», as functions follow a call in Swift.
+    let opener = self.line(line)
+    if let brace = opener.position(of: [")", "{"], isLoose: true),
+      let chain = opener.tokens[..<brace].lastIndex(where: { $0.text == "(" }), chain > 0
+    {
+      let call = opener.tokens[chain - 1].text
+      return "a function is given inside of the brackets: \(call)(…, function() … end)"
     }
     if let hint = otherLanguage { return hint }
     if token == "<eof>" { return "the bracket { of line \(line) is not closed" }
@@ -274,6 +286,8 @@ extension LuaHints {
 
   private var expected: String? {
     switch token {
+    case "==" where message.hasPrefix("syntax error"):
+      "== compares two values: to set one write a single ="
     case "=" where message.contains("'then' expected"): "equality is written =="
     case "=" where here.tokens.filter({ $0.text == "=" }).count > 1:
       "a value is given to one name at a time, and equality is written =="

@@ -6,7 +6,7 @@ return T.animator {
   animate = function(ctx)
     local from = ctx.from.view
     T.animate({ duration = 1, dampingRatio = 1 }, function()
-      from.center = T.point(195, 422 + 844)
+      from.center = T.point(195, 422 + 100)
     end, function() ctx:complete(not ctx.cancelled) end)
   end,
 }

@@ -165,7 +165,7 @@ final class ContainerScriptTests: ScriptTestCase {
     (
       "box:transition { from = a }",
       "argument #1 (options) of transition lacks the entry \"to\": a view controller",
-      "to: the child that comes"
+      "for example box:transition { from = one, to = two, duration = 0.3 }"
     ),
     (
       "a:addChild(box)", "\"box\" holds \"a\" and cannot be its child",
@@ -179,7 +179,7 @@ final class ContainerScriptTests: ScriptTestCase {
     (
       "app:rotate { to = 'upside' }",
       "to of argument #1 (options) of rotate must be \"landscape\", \"portrait\" (got \"upside\")",
-      "to: how it is held then, or its new size in points"
+      ""
     ),
     (
       "app:rotate { to = T.size(0, 10) }",
@@ -188,7 +188,7 @@ final class ContainerScriptTests: ScriptTestCase {
     (
       "app:rotate { duration = -1 }",
       "duration of argument #1 (options) of rotate must be at least 0 (got -1)",
-      "duration: how long it takes"
+      ""
     ),
     (
       "stage.autoresizingMask = { 'flexibleWdith' }",

@@ -18,11 +18,11 @@ final class FlowMisuseTests: ScriptTestCase {
     (
       "app:tap(a)",
       "argument #1 (target) of tap must be a view, a point or a string (got a view controller)",
-      "target: where on the screen"
+      "a view controller has its view in .view"
     ),
     (
       "app:tap(nil)", "argument #1 (target) of tap must be a view, a point or a string (got nil)",
-      "target: where on the screen"
+      "what is given is nil: print it to see why"
     ),
     ("app:taap(b)", "no member \"taap\" on the app; did you mean \"tap\"?", ""),
     (
@@ -31,23 +31,24 @@ final class FlowMisuseTests: ScriptTestCase {
     ),
     (
       "app:wait(-1)", "argument #1 (seconds) of wait must be at least 0 (got -1)",
-      "seconds: how long; 0 goes on in the next turn"
+      ""
     ),
     (
       "app:wait(0 / 0)", "argument #1 (seconds) of wait must be a finite number (got nan)",
       "look for a division by zero on the way to this value"
     ),
     (
-      "app:drag()", "\(drag) must be a table of options (got nothing)", "write …:drag(options)"
+      "app:drag()", "\(drag) must be a table of options (got nothing)",
+      "for example app:drag { from = T.point(2, 400), to = T.point(300, 400), duration = 0.2, hold = 0.1 }"
     ),
     (
       "app:drag {}", "\(drag) lacks the entry \"from\": a view, a point or a string",
-      "from: where the finger touches"
+      "for example app:drag { from = T.point(2, 400), to = T.point(300, 400), duration = 0.2, hold = 0.1 }"
     ),
     (
       "app:drag { from = b, to = b, duration = 0 }",
       "duration of \(drag) must be at least 0.001 (got 0)",
-      "duration: the time of the movement, at most an hour"
+      ""
     ),
     (
       "app:drag { from = b, to = b, duration = 1e9 }",
@@ -55,17 +56,17 @@ final class FlowMisuseTests: ScriptTestCase {
     ),
     (
       "app:drag { from = b, to = b, hold = -1 }", "hold of \(drag) must be at least 0 (got -1)",
-      "hold: the rest before it is lifted, which ends all speed"
+      ""
     ),
     (
       "app:drag { from = a, to = b }",
       "from of \(drag) must be a view, a point or a string (got a view controller)",
-      "from: where the finger touches"
+      "a view controller has its view in .view"
     ),
     (
       "app:drag { from = b, to = b, cancelled = 1 }",
       "cancelled of \(drag) must be true or false (got 1)",
-      "cancelled: whether the system takes the touch away at the end"
+      ""
     ),
     (
       "app:drag { from = b, to = b, time = 1 }", "\(drag) has no entry \"time\"",
@@ -87,12 +88,13 @@ final class FlowMisuseTests: ScriptTestCase {
     (
       "app:touches { { time = 1, x = 1, y = 1 }, { time = 1, x = 1, y = 1, phase = 'lifted' } }",
       "phase of entry 2 of \(samples) must be \"began\", \"moved\", \"ended\", \"cancelled\" "
-        + "(got \"lifted\")", "phase: what the finger does"
+        + "(got \"lifted\")", ""
     ),
     (
       "app:touches { { time = 1, x = 1 } }",
       "entry 1 of \(samples) lacks the entry \"y\": a number (points)",
-      "y: downwards, in the window"
+      "for example app:touches { { time = 0, x = 10, y = 10 }, { time = 0.1, x = 60, y = 10 }, "
+        + "{ time = 0.3, x = 60, y = 90 } }"
     ),
     (
       "app:touches { { 1, 2, 3 } }", "entry 1 of \(samples) must have named entries only",
@@ -106,7 +108,7 @@ final class FlowMisuseTests: ScriptTestCase {
     (
       "a:present(T.viewController {}, print)",
       "argument #2 (animated) of present must be true or false (got a function)",
-      "animated: whether the change is a transition"
+      "a function comes as argument #3 (completion): write …:present(controller, animated, completion)"
     ),
     (
       "T.viewController { name = 'x' }:present(a)",
@@ -116,7 +118,7 @@ final class FlowMisuseTests: ScriptTestCase {
     (
       "a:dismiss(print)",
       "argument #1 (animated) of dismiss must be true or false (got a function)",
-      "animated: whether the change is a transition"
+      "a function comes as argument #2 (completion): write …:dismiss(animated, completion)"
     ),
     (
       "a.modalPresentationStyle = 'sheet'",
@@ -152,7 +154,7 @@ final class FlowMisuseTests: ScriptTestCase {
     (
       "T.viewController { outlets = { 1 } }",
       "outlets of argument #1 (options) of viewController must be a table of named entries (got a table)",
-      "outlets: views and values that others may use, at most 1000"
+      ""
     ),
     (
       "T.viewController { outlets = { x = 0 / 0 } }",
@@ -167,7 +169,7 @@ final class FlowMisuseTests: ScriptTestCase {
     (
       "T.viewController { viewDidLoad = 3 }",
       "viewDidLoad of argument #1 (options) of viewController must be a function (got 3)",
-      "write function(self) … end (called once, when its view is there: the place to fill it)"
+      "write viewDidLoad = function(self) … end"
     ),
     (
       "T.viewController { view = app.window }", "the window cannot be the view of a controller", ""
@@ -179,7 +181,8 @@ final class FlowMisuseTests: ScriptTestCase {
     (
       "T.navigationController {}",
       "argument #1 (options) of navigationController lacks the entry \"root\": a view controller",
-      "root: the first page"
+      "for example T.navigationController { root = T.viewController { name = \"list\" }, "
+        + "push = function(nav, super, page, animated) … end }"
     ),
     ("T.navigationController { root = a }", "\"a\" is shown elsewhere already", ""),
     (
@@ -190,13 +193,13 @@ final class FlowMisuseTests: ScriptTestCase {
     (
       "T.navigationController { root = T.viewController {} }:pop(1)",
       "argument #1 (animated) of pop must be true or false (got 1)",
-      "animated: whether the change is a transition"
+      "for example nav:pop(false)"
     ),
     // Interactions
     (
       "T.interaction { completionSpeed = 'fast' }",
       "completionSpeed of argument #1 (options) of interaction must be a number (factor) (got the "
-        + "string \"fast\")", "completionSpeed: the speed of what is left after the user has let go"
+        + "string \"fast\")", ""
     ),
     (
       "T.interaction { run = print }", "an interaction that animates needs a duration (seconds)", ""
@@ -209,7 +212,7 @@ final class FlowMisuseTests: ScriptTestCase {
     (
       "T.interaction {}:update()",
       "argument #1 (percentComplete) of update must be a number (fraction 0…1) (got nothing)",
-      "write …:update(percentComplete)"
+      "for example drag:update(pan:translation(pan.view).x / 390)"
     ),
     (
       "T.interaction {}.percentComplete = 1", "percentComplete of an interaction can only be read",
@@ -224,12 +227,12 @@ final class FlowMisuseTests: ScriptTestCase {
     (
       "b:addGestureRecognizer(b)",
       "argument #1 (recognizer) of addGestureRecognizer must be a gesture recognizer (got a button)",
-      "recognizer: the recognizer; one of another view moves"
+      "for example ctx.to.view:addGestureRecognizer(T.tapGestureRecognizer { action = function(tap) … end })"
     ),
     // Views
     (
       "T.label { text = 3 }", "text of argument #1 (options) of label must be a string (got 3)",
-      "text: the text; what is longer than 2000 bytes is cut"
+      "for example T.label { text = \"Details\", frame = T.rect(20, 80, 200, 30) }"
     ),
     (
       "T.button { titel = 'x' }",
@@ -241,7 +244,7 @@ final class FlowMisuseTests: ScriptTestCase {
     ),
     (
       "b:convert(3)", "argument #1 (value) of convert must be a point or a rect (got 3)",
-      "value: what is to be converted"
+      "for example image:convert(image.bounds, ctx.container)"
     ),
     (
       "b:convert(T.point(0, 0), a)",
@@ -251,17 +254,17 @@ final class FlowMisuseTests: ScriptTestCase {
     (
       "b:snapshotView(1)",
       "argument #1 (afterScreenUpdates) of snapshotView must be true or false (got 1)",
-      "afterScreenUpdates: whether it shows what will be on screen rather than what is there now"
+      "for example ctx.from.view:snapshotView()"
     ),
     (
       "a.view:insertSubviewBelow(b)",
       "argument #2 (sibling) of insertSubviewBelow must be a view (got nothing)",
-      "sibling: the subview beside it; when it is none, the view comes to the front"
+      "for example ctx.container:insertSubviewBelow(ctx.to.view, ctx.from.view)"
     ),
     (
       "T.performWithoutAnimation(3)",
       "argument #1 (changes) of performWithoutAnimation must be a function (got 3)",
-      "write function() … end (makes the changes)"
+      "for example T.performWithoutAnimation(function() … end)"
     ),
     (
       "T.animate({ duration = 1, repeatCount = 0 }, print)", "repeatCount must be above 0 (got 0)",
@@ -270,7 +273,7 @@ final class FlowMisuseTests: ScriptTestCase {
     (
       "T.animate({ duration = 1, repeats = 3 }, print)",
       "repeats of argument #1 (options) of animate must be true or false (got 3)",
-      "repeats: whether it goes on for ever"
+      ""
     ),
   ]
 

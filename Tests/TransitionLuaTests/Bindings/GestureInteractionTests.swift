@@ -188,7 +188,7 @@ final class GestureInteractionTests: ScriptTestCase {
       (
         "gesture = T.view {}",
         "gesture of argument #1 (options) of interaction must be a gesture recognizer (got a view)",
-        "gesture: the recognizer that it listens to, by changed or by run"
+        "for example T.interaction { gesture = pan, began = function() … end, changed = function(self, pan) … end }"
       ),
     ]
     for row in rows {

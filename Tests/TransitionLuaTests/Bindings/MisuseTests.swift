@@ -97,7 +97,7 @@ final class MisuseTests: ScriptTestCase {
       #"frame of a view lacks the entry "height": a number (points)"#, ""
     ),
     (
-      "ctx.to.view.frame = { 0, 0, 10, 10 }", "frame of a view must have named entries only",
+      "ctx.to.view.frame = { 0, 0, 10, 10 }", "frame of a view must be a rect (got a list)",
       "write T.rect(0, 0, 10, 10)"
     ),
     (
@@ -117,11 +117,12 @@ final class MisuseTests: ScriptTestCase {
       "ctx.to.view:addSubview(ctx.container.superview.superview)", "the window cannot be moved", ""
     ),
     (
-      "ctx.container:addSubview(ctx.to.view, 1)", "addSubview takes 1 argument at most (got 2)", ""
+      "ctx.container:addSubview(ctx.to.view, 1)", "addSubview takes 1 argument at most (got 2)",
+      "write …:addSubview(view)"
     ),
     (
       "ctx:complete()", "argument #1 (didComplete) of complete must be true or false (got nothing)",
-      "write …:complete(didComplete)"
+      "write ctx:complete(not ctx.cancelled)"
     ),
     // Options of animations
     (
@@ -130,8 +131,7 @@ final class MisuseTests: ScriptTestCase {
     ),
     (
       "T.animate({ duration = -1 }, function() end)",
-      "duration of argument #1 (options) of animate must be at least 0 (got -1)",
-      "duration: the length"
+      "duration of argument #1 (options) of animate must be at least 0 (got -1)", ""
     ),
     (
       "T.animate({ duration = 1, curve = \"easInOut\" }, function() end)",
@@ -146,7 +146,7 @@ final class MisuseTests: ScriptTestCase {
     ),
     (
       "T.animate({ duration = 1, stiffness = 100 }, function() end)",
-      "this spring has its own length of 1.4727 s, so it takes no duration",
+      "stiffness and duration do not go together: a spring with stiffness has a length of its own",
       "a spring is dampingRatio + duration, stiffness + damping, or duration + bounce"
     ),
     (
@@ -159,7 +159,8 @@ final class MisuseTests: ScriptTestCase {
     ),
     (
       "T.animate(0.3)", "argument #2 (animations) of animate must be a function (got nothing)",
-      "write function() … end (sets the values that the views are to have at the end)"
+      "for example T.animate({ duration = 0.3, curve = \"easeOut\" }, function() … end, "
+        + "function(finished) … end)"
     ),
     (
       "ctx:animate(0.3, function() end)",

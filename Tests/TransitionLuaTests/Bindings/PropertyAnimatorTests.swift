@@ -109,11 +109,11 @@ final class PropertyAnimatorTests: ScriptTestCase {
     try assertOutput(
       """
       local a = make { completion = function() end }
-      print(a:wait())
       a:startAnimation() print(a:wait(), app.time)
       a:addAnimations(function() v.alpha = 1 end)
       a.isReversed = true a:startAnimation() print(a:wait(), app.time)
-      """, ["nil", "end 1.0", "start 2.0"])
+      print(a:wait())
+      """, ["end 1.0", "start 2.0", "nil"])
     // One that is stopped lets go of those who wait.
     let result = try runFlow(
       Self.setup,
@@ -183,7 +183,9 @@ final class PropertyAnimatorTests: ScriptTestCase {
       ("{}", "a property animator needs a duration (seconds)"),
       ("{ duration = 1, delay = 1 }", "has no entry \"delay\""),
       ("{ duration = 1, velocity = T.point(1, 2), dampingRatio = 1 }", "is not modelled"),
-      ("{ duration = 1, stiffness = 10, damping = 1 }", "has its own length"),
+      (
+        "{ duration = 1, stiffness = 10, damping = 1 }", "stiffness and duration do not go together"
+      ),
       ("{ duration = 1, remainder = 'tial' }", "did you mean \"tail\"?"),
       ("{ duration = 1, velocity = 2 }", "velocity needs a spring"),
       ("{ duration = 0/0 }", "must be a finite number"),

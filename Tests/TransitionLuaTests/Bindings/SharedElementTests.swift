@@ -142,7 +142,7 @@ final class SharedElementTests: ScriptTestCase {
       ),
       (
         "ctx:shared(3)", "argument #1 (view) of shared must be a string or a view (got 3)",
-        "view: the name of an outlet that both pages have, or a view of the page that goes"
+        "for example ctx:shared(\"image\")"
       ),
       (
         "do local image <close> = ctx:shared('image') end",

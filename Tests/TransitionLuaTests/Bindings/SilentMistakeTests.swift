@@ -80,6 +80,36 @@ final class SilentMistakeTests: ScriptTestCase {
       "interactionControllerForDismissal of this delegate is never asked: only an animator of one's own "
         + "can be driven", "give it animationControllerForDismissed too"
     ),
+    (
+      "ctx.container.subviews[1] = nil",
+      "subviews of a view is a new list each time: writing into it changes nothing else",
+      "write view:removeFromSuperview() to take a view out, and addSubview or insertSubview to put one in"
+    ),
+    (
+      "for i = 1, 2 do table.remove(ctx.container.subviews, i) end",
+      "subviews of a view is a new list each time: writing into it changes nothing else",
+      "write view:removeFromSuperview() to take a view out, and addSubview or insertSubview to put one in"
+    ),
+    (
+      "local nav = ctx.from.navigationController nav.viewControllers[#nav.viewControllers] = nil",
+      "viewControllers of a navigation controller is a new list each time: writing into it changes nothing "
+        + "else", "write push, pop or setViewControllers, or set the whole list"
+    ),
+    (
+      "T.interaction { completionCurve = { dampingRatio = 0.8 } }",
+      "completionCurve of argument #1 (options) of interaction must be \"linear\", \"easeIn\", "
+        + "\"easeOut\", \"easeInOut\", \"default\", four numbers { x1, y1, x2, y2 }, { stops = { … } } or "
+        + "{ steps = 4 } (got a table)",
+      "a spring after the release needs a property animator: answer one from interruptibleAnimator, and "
+        + "give the interaction timingCurve = { dampingRatio = 0.8 }"
+    ),
+    (
+      "T.animate({ duration = 0.3, curve = \"spring\" }, function() end)",
+      "curve of argument #1 (options) of animate must be \"linear\", \"easeIn\", \"easeOut\", "
+        + "\"easeInOut\", \"default\", four numbers { x1, y1, x2, y2 }, { stops = { … } } or { steps = 4 } "
+        + "(got \"spring\")",
+      "a spring is no curve: write dampingRatio beside the duration, and no curve"
+    ),
     // Tables that are only tables
     (
       "T.navigationController { root = T.viewController {}, delegate = { animationController = print } }",
@@ -122,6 +152,12 @@ final class SilentMistakeTests: ScriptTestCase {
       "T.navigationController { root = T.viewController {}, "
         + "delegate = T.viewController { animationControllerForPresented = print } }",
       "T.navigationController { root = T.viewController {}, delegate = T.delegate {} }",
+      "local views = ctx.container.subviews views[1] = nil table.remove(views)",
+      "local known = {} known[ctx.container.subviews[1]] = true known[#ctx.container.subviews] = 1",
+      "local cache = { subviews = {} } cache.subviews[1] = ctx.container.subviews[1]",
+      "local node = { children = {} } table.insert(node.children, #T.viewController {}.children)",
+      "local last = table.remove(ctx.container.subviews) print(last)",
+      "table.remove(ctx.container.subviews, 1):removeFromSuperview()",
     ] {
       XCTAssertNil(try runBody(line).error, line)
     }
@@ -129,6 +165,18 @@ final class SilentMistakeTests: ScriptTestCase {
 
   /// Found while the flow runs; the first line of `setup` is line 2, that of `body` line 5.
   private static let found: [(name: String, setup: String, body: String, finding: Finding)] = [
+    (
+      "dismissing where nothing is presented",
+      """
+      local page = T.viewController { name = "page" }
+      -- 3
+      -- 4
+      """, "page:dismiss() app:settle()",
+      Finding(
+        "nothing-to-dismiss", 6,
+        "dismiss on \"page\" has no effect: it presents nothing, and neither it nor what it is in is "
+          + "presented", "present it first, and dismiss it when it is on screen")
+    ),
     (
       "the style is not custom",
       """
@@ -274,6 +322,36 @@ final class SilentMistakeTests: ScriptTestCase {
         "not-in-window", 6,
         "\"dim\" is not in a window: what is to be animated alongside shows at once",
         "add the view before the transition starts")
+    ),
+    (
+      "animated and never added",
+      """
+      local page = T.viewController { name = "page" }
+      local lost = T.view { name = "lost", alpha = 0 }
+      """, "T.animate(0.3, function() lost.alpha = 1 page.view.alpha = 0.5 end) app:settle()",
+      Finding(
+        "never-added", 5,
+        "\"lost\" is animated, and is never added to what is on screen: nobody sees it",
+        "add it before the animation: container:addSubview(view)")
+    ),
+    (
+      "driven by nobody",
+      """
+      local fade = T.animator { duration = 0.4, run = function(ctx)
+        ctx.container:insertSubview(ctx.to.view, 1)
+        ctx:animate(0.4, function() ctx.from.view.alpha = 0 end) ctx.from.view.alpha = 1 end }
+      local page = T.navigationController { root = T.viewController {},
+        delegate = T.delegate { animationController = function() return fade end } }
+      local pan = T.panGestureRecognizer {}
+      local drag = T.interaction { gesture = pan, began = function() page:pop() end,
+        changed = function(self) self:update(0.5) end }
+      """,
+      "local top = T.viewController {} page:push(top, false) app:settle() "
+        + "top.view:addGestureRecognizer(pan) "
+        + "app:drag { from = T.point(9, 9), to = T.point(99, 9), duration = 0.2 } app:settle()",
+      Finding(
+        "update-after-end", 9, "the transition runs by itself: this update has no effect",
+        "let the delegate answer this interaction beside the animator: interactionControllerFor…")
     ),
   ]
 

@@ -149,12 +149,12 @@ final class StackScriptTests: ScriptTestCase {
       (
         "nav:setViewControllers(root)",
         "argument #1 (pages) of setViewControllers must be a list { …, … } (got a view controller)",
-        "pages: the pages, the root first, at most 1000"
+        "for example nav:setViewControllers({ T.viewController { name = \"new\" } }, false)"
       ),
       (
         "nav:setViewControllers({ root, 1 })",
         "entry 2 of argument #1 (pages) of setViewControllers must be a view controller (got 1)",
-        "pages: the pages, the root first, at most 1000"
+        "for example nav:setViewControllers({ T.viewController { name = \"new\" } }, false)"
       ),
       (
         "nav:setViewControllers({ root, root })",

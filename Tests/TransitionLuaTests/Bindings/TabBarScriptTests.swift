@@ -120,7 +120,8 @@ final class TabBarScriptTests: ScriptTestCase {
       (
         "T.tabBarController {}",
         "argument #1 (options) of tabBarController lacks the entry \"viewControllers\": a list { …, … }",
-        "viewControllers: the controllers, from left to right, 1 to 100"
+        "for example T.tabBarController { viewControllers = { T.viewController { name = \"one\" }, "
+          + "T.viewController { name = \"two\" } }, selectedIndex = 2 }"
       ),
       (
         "T.tabBarController { viewControllers = { a } }", "\"a\" is shown elsewhere already", ""

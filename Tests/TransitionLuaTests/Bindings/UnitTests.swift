@@ -72,6 +72,17 @@ final class UnitTests: ScriptTestCase {
       "anchorPoint is a fraction of the bounds in each direction: 195 looks like points",
       "write T.point(0.5, 0.5) for the middle, T.point(0, 0) for the top left corner"
     ),
+    (
+      "T.animate({ duration = 1, dampingRatio = 1, velocity = 800 }, function() end):cancel()",
+      "looks-like-points",
+      "velocity of a spring is in whole distances per second: 800 looks like points per second",
+      "write velocity = T.relativeVelocity(800, from, to), with the two ends in points"
+    ),
+    (
+      "T.propertyAnimator { stiffness = 100, damping = 20, velocity = -60.5 }", "looks-like-points",
+      "velocity of a spring is in whole distances per second: -60.5 looks like points per second",
+      "write velocity = T.relativeVelocity(-60.5, from, to), with the two ends in points"
+    ),
   ]
 
   func testEachNumberOfAnotherUnitIsToldOnceAndInItsLine() throws {
@@ -91,6 +102,9 @@ final class UnitTests: ScriptTestCase {
       "T.rotation(9 * math.pi)", "T.rotation(6)", "ctx.to.view.alpha = 1",
       "T.color(1, 1.2, 0)", "T.interaction {}:update(1.4)",
       "ctx.to.view.anchorPoint = T.point(0.5, 2)",
+      "T.animate({ duration = 1, dampingRatio = 1, velocity = 49 }, function() end):cancel()",
+      "T.animate({ duration = 1, dampingRatio = 1, velocity = T.relativeVelocity(800, 0, 5) }, "
+        + "function() end):cancel()",
     ]
     for line in lines {
       let found = try findings(line)

@@ -141,16 +141,17 @@ final class ValueTests: ScriptTestCase {
         """), ["T.rect(1, 2, 30, 40)", "T.point(5, 6)\tT.rect(0, 0, 9, 9)"])
   }
 
-  /// Arithmetic may make what no property can be; it is refused where it is used.
-  func testValuesThatAreNotFiniteAreRefusedWhereTheyAreUsed() throws {
+  /// Arithmetic may make what no property can be: what is not finite is refused at once, and what is too
+  /// large or too small for its place is refused there.
+  func testValuesThatNothingCanBeAreRefused() throws {
     let rows: [(line: String, message: String)] = [
       (
         "ctx.to.view.center = T.point(1, 2) / 0",
-        "each number of center of a view must be a finite number (got inf)"
+        "a point cannot be divided by 0: there would be no finite numbers"
       ),
       (
         "ctx.to.view.center = T.point(0, 2) / 0",
-        "each number of center of a view must be a finite number (got nan)"
+        "a point cannot be divided by 0: there would be no finite numbers"
       ),
       ("T.point(0 / 0, 1)", "argument #1 (x) of point must be a finite number (got nan)"),
       (

@@ -135,7 +135,7 @@ final class DisplayLinkScriptTests: ControlTestCase {
       """, options: options)
     XCTAssertEqual(run.error?.kind, .timelineLimit)
     XCTAssertEqual(run.error?.line, 3)
-    XCTAssertEqual(run.error?.message.hasSuffix("waiting for a display link (test.lua:3)"), true)
+    XCTAssertEqual(run.error?.message.hasSuffix("waits for a display link (test.lua:3)"), true)
   }
 
   func testTicksCountAgainstTheBudget() throws {

@@ -41,7 +41,7 @@ final class ExampleCancelTests: ScriptTestCase {
   func testCancelledByItsHandle() throws {
     for example in Self.examples {
       try forEachFrame(example) { time, _, _ in
-        try Self.wrapped(example.name, "T.wait(\(time)) task:cancel() ctx:complete(false)")
+        try Self.wrapped(example.name, "T.wait(\(time)) task:cancel() return false")
       }
     }
   }

@@ -53,11 +53,14 @@ final class ScopeTests: ControlTestCase {
         nil, true
       ),
       ("T.displayLink(function(t) if t > 0.2 then bad() end end) \(guards) T.wait(9)", nil, true),
-      ("\(guards) ctx:complete(false) T.wait(9) print('never')", nil, false),
-      ("T.spawn(function() \(guards) T.wait(9) end) T.wait(0.2) ctx:complete(true)", nil, false),
+      ("\(guards) return false", nil, false),
       (
-        "T.sequence({ function() \(guards) T.wait(9) end }) T.wait(0.2) ctx:complete(true)", nil,
+        "local task = T.spawn(function() \(guards) T.wait(9) end) T.wait(0.2) task:cancel()", nil,
         false
+      ),
+      (
+        "local steps = T.sequence({ function() \(guards) T.wait(9) end }) T.wait(0.2) steps:cancel()",
+        nil, false
       ),
     ]
     for row in rows {
@@ -71,7 +74,7 @@ final class ScopeTests: ControlTestCase {
     let bad = "setmetatable({}, { __close = function() error('in a guard') end })"
     let rows: [(ending: String, drive: String?, message: String)] = [
       ("", nil, "in a guard"), ("T.wait(9)", "0:0 0.2:0.4 0.3:cancel", "in a guard"),
-      ("error('first')", nil, "first"), ("ctx:complete(false) T.wait(9)", nil, "in a guard"),
+      ("error('first')", nil, "first"), ("return false", nil, "in a guard"),
     ]
     for row in rows {
       let result = try perform(
@@ -315,7 +318,8 @@ final class ScopeTests: ControlTestCase {
     let rows: [(ending: String, drive: String?, printed: String)] = [
       ("", nil, "true"), ("T.wait(9)", "0:0 0.2:0.4 0.3:cancel", "false"),
       ("error('x')", nil, "false"),
-      ("ctx:complete(false) T.wait(9)", nil, "false"), ("T.spawn(error, 'x')", nil, "false"),
+      ("return false", nil, "false"), ("return true", nil, "true"),
+      ("T.spawn(error, 'x')", nil, "false"),
     ]
     for row in rows {
       let result = try perform("ctx:defer(print) T.wait(0.1) \(row.ending)", drive: row.drive)

@@ -134,7 +134,10 @@ final class TaskTests: ControlTestCase {
     let error = try perform("T.race {}").run.error
     XCTAssertEqual(
       error?.message, "T.race needs something that can be first (got an empty list)")
-    XCTAssertEqual(error?.hint, "write T.race { function() … end, handle, … }")
+    XCTAssertEqual(
+      error?.hint,
+      "write T.race { function() … end, handle, … }; a call of T.wait in the braces is over before the "
+        + "race begins")
     XCTAssertEqual(error?.line, 13)
   }
 
@@ -207,7 +210,24 @@ final class TaskTests: ControlTestCase {
       nest()
       """
     ).run.error
-    XCTAssertEqual(error?.message, "tasks are started in one another more than 200 deep")
+    XCTAssertEqual(
+      error?.message,
+      "tasks are started in one another too deep: at most 200, and 60 without a wait")
+    XCTAssertEqual(error?.line, 13)
+  }
+
+  /// Without a wait between them all are on the stack at the same time: the text is the same.
+  func testATreeThatIsTooDeepAtOnceIsRefusedInTheSameWords() throws {
+    let error = try perform(
+      """
+      local function nest() T.spawn(nest) end
+      nest()
+      """
+    ).run.error
+    XCTAssertEqual(
+      error?.message,
+      "tasks are started in one another too deep: at most 200, and 60 without a wait")
+    XCTAssertEqual(error?.hint, "let one task start the others in a loop")
     XCTAssertEqual(error?.line, 13)
   }
 
@@ -231,14 +251,14 @@ final class TaskTests: ControlTestCase {
   func testACompletionStartsInTheScopeInWhichItWasGiven() throws {
     let result = try perform(
       """
-      T.spawn(function()
+      local task = T.spawn(function()
         T.animate(0.1, function() to.alpha = 0.5 end, function()
           T.spawn(function() local _ <close> = guard("in the task") T.wait(5) end)
         end)
         T.wait(1)
       end)
       T.wait(0.2)
-      ctx:complete(true)
+      task:cancel()
       """)
     XCTAssertNil(result.run.error, result.run.error?.report ?? "")
     XCTAssertEqual(result.printed, ["in the task"])

@@ -74,7 +74,7 @@ struct ExampleFrame {
 
   /// A script in which the lines make a mistake: nothing is waited for.
   var mistake: String {
-    isOfFlow ? Self.flow("", example) : body(isTask: false)
+    isOfFlow ? Self.flow("", example) : body(isTask: example.hasPrefix("-- in run"))
   }
 
   /// The example as the body of an animator.

@@ -22,10 +22,15 @@ final class CancelTests: ScriptTestCase {
     let body =
       style == "run"
       ? """
-      local _ <close> = ctx:restore(from, "transform")
-      for _, s in ipairs \(Self.stages) do
-        ctx:animate(s[1], function() from.transform, to.alpha = T.scale(s[2]), s[3] end)
-      end
+      local stages = T.spawn(function()
+        local _ <close> = ctx:restore(from, "transform")
+        for _, s in ipairs \(Self.stages) do
+          ctx:animate(s[1], function() from.transform, to.alpha = T.scale(s[2]), s[3] end)
+        end
+      end)
+      T.wait(\(time))
+      stages:cancel()
+      return false
       """
       : """
       local function stage(i)
@@ -42,7 +47,7 @@ final class CancelTests: ScriptTestCase {
         local from, to = ctx.from.view, ctx.to.view
         ctx.container:addSubview(to)
         to.alpha = 0
-        \(canceller(time))
+        \(style == "run" ? "" : canceller(time))
         \(body)
       end }
       """

@@ -105,35 +105,47 @@ final class CoroutineTests: ScriptTestCase {
     XCTAssertEqual(lines, ["guard false"])
   }
 
-  func testCoroutineIsNotResumedAfterTheTransitionEnded() throws {
-    let (lines, run) = try printed(
-      """
-      local _ <close> = guard("guard")
-      T.animate(0.1, function() from.alpha = 0.5 end, function() ctx:complete(false) end)
-      ctx:animate(0.5, function() to.alpha = 0.5 end)
-      print("not reached")
-      """)
-    XCTAssertNil(run.error)
-    XCTAssertEqual(lines, ["guard false"])
-    XCTAssertEqual(run.timeline.chapters.map(\.outcome), [.cancelled])
-  }
-
-  func testCoroutineThatCompletesItselfIsNotCompletedAgain() throws {
+  func testCoroutineThatReturnsFalseGivesTheTransitionUp() throws {
     let (lines, run) = try printed(
       """
       ctx:animate(0.1, function() to.alpha = 0.5 end)
-      ctx:complete(true)
-      print("after")
+      print("gives up")
+      return false
       """)
     XCTAssertNil(run.error)
-    XCTAssertEqual(lines, ["after"])
+    XCTAssertEqual(lines, ["gives up"])
+    XCTAssertEqual(run.timeline.chapters.map(\.outcome), [.cancelled])
+    XCTAssertEqual(run.timeline.duration, 0.1)
+  }
+
+  /// Wherever it is called, while the coroutine goes on.
+  func testCompleteOfATransitionThatACoroutineRunsIsRefused() throws {
+    let rows: [(body: String, isOwn: Bool)] = [
+      ("ctx:animate(0.1, function() to.alpha = 0.5 end) ctx:complete(true) print('never')", true),
+      ("ctx:complete(false) T.wait(9)", true),
+      (
+        "T.animate(0.1, function() from.alpha = 0.5 end, function() ctx:complete(false) end) T.wait(0.5)",
+        false
+      ), ("T.spawn(function() T.wait(0.1) ctx:complete(true) end) T.wait(0.5)", false),
+    ]
+    for (body, isOwn) in rows {
+      let (lines, run) = try printed("local _ <close> = guard('guard')\n" + body)
+      XCTAssertEqual(lines, ["guard \(isOwn)"], body)
+      XCTAssertEqual(
+        run.error?.message,
+        "ctx:complete is not for run = function(ctx), which completes the transition when it returns",
+        body)
+      XCTAssertEqual(
+        run.error?.hint,
+        "leave the call out, or write return where the run is to end; return false gives the transition "
+          + "up", body)
+    }
   }
 
   func testRestoreSetsBackOnFinishCancelAndErrorAlike() throws {
     let endings = [
       "", "error('stop')",
-      "T.animate(0.1, function() to.alpha = 0.2 end, function() ctx:complete(false) end) "
-        + "ctx:animate(0.5, function() from.alpha = 0.1 end)",
+      "return false",
     ]
     for ending in endings {
       let run = try printed(

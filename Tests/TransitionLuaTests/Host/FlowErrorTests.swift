@@ -1,6 +1,7 @@
 import TransitionCore
-import TransitionLua
 import XCTest
+
+@testable import TransitionLua
 
 /// An error in any function that a flow gave to the engine ends the run, with its line and its way.
 final class FlowErrorTests: ScriptTestCase {
@@ -116,7 +117,7 @@ final class FlowErrorTests: ScriptTestCase {
       XCTAssertEqual(error.message, "no", name)
       XCTAssertEqual(error.kind, .script, name)
       XCTAssertEqual(error.place, Timeline.Place(file: "test.lua", line: 2), name)
-      let roles = error.frames.map(\.text).filter { !$0.hasPrefix("in the function of") }
+      let roles = error.frames.filter { !$0.isFunction }.map(\.text)
       XCTAssertEqual(roles.first, "in \(row.role)", name)
       XCTAssertEqual(run.run.timeline.meta.outcome, .failed, name)
       // Nothing of the script runs after the error.

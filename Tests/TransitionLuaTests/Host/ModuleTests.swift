@@ -130,6 +130,126 @@ final class ModuleTests: ScriptTestCase {
     }
   }
 
+  func testNameThatIsNearAFileOrAStockModuleIsAnsweredWithIt() throws {
+    try write("return { value = 1 }", to: "parts/zoom.lua")
+    try write("return { value = 1 }", to: "helper.lua")
+    let rows: [(module: String, hint: String)] = [
+      ("helpr", "did you mean require \"helper\"?"),
+      ("parts.zom", "did you mean require \"parts.zoom\"?"),
+      ("ceaser", "did you mean require \"curves.ceaser\"?"),
+      ("curves.easing_net", "did you mean require \"curves.easings_net\"?"),
+      ("easing.ceaser", "did you mean require \"curves.ceaser\"?"),
+      ("curves.nope", "every script can require \"curves.ceaser\" and \"curves.easings_net\""),
+      ("curves.easing", "every script can require \"curves.ceaser\" and \"curves.easings_net\""),
+      // The script itself is none.
+      ("tests", "there is no file tests.lua"), ("nothing", "there is no file nothing.lua"),
+    ]
+    for row in rows {
+      let error = try run(module: row.module).error
+      XCTAssertEqual(error?.message, "no module \"\(row.module)\" beside the script")
+      XCTAssertEqual(error?.hint, row.hint, row.module)
+      XCTAssertEqual(error?.line, 2, row.module)
+    }
+  }
+
+  func testLinkThatLeadsNowhereIsNamed() throws {
+    try FileManager.default.createSymbolicLink(
+      at: folder.appendingPathComponent("link.lua"),
+      withDestinationURL: folder.appendingPathComponent("gone.lua"))
+    let error = try run(module: "link").error
+    XCTAssertEqual(error?.message, "the module \"link\" is a link to a file that is not there")
+    XCTAssertEqual(
+      error?.hint, "put the file where the link link.lua leads, or replace the link by the file")
+  }
+
+  func testModuleThatIsNoTextNamesFileAndLine() throws {
+    try write("", to: "parts/latin.lua")
+    try Data(Array("-- first\n-- ".utf8) + [0xe9, 0x0a])
+      .write(to: folder.appendingPathComponent("parts/latin.lua"))
+    let error = try run(module: "parts.latin").error
+    XCTAssertEqual(
+      error?.message,
+      "the module \"parts.latin\" cannot be loaded: the file is not UTF-8 text (parts/latin.lua, "
+        + "line 2)")
+    XCTAssertEqual(error?.hint, "save it as UTF-8 in your editor")
+    XCTAssertEqual(error?.place, Timeline.Place(file: "test.lua", line: 2))
+  }
+
+  /// A hundred may fail and a hundred others may be loaded; the next one of either is refused.
+  func testModulesThatFailDoNotCountAsLoaded() throws {
+    try write("error('no')", to: "bad.lua")
+    for number in 1...101 { try write("return {}", to: "m/n\(number).lua") }
+    let error = try run(
+      """
+      for _ = 1, 99 do pcall(require, "bad") end
+      for number = 1, 100 do require("m.n" .. number) end
+      print(select(2, pcall(require, "bad")))
+      require "m.n1"
+      require "m.n101"
+      """
+    ).error
+    XCTAssertEqual(error?.message, "a script may load at most 100 modules")
+    XCTAssertEqual(error?.line, 5)
+    let failing = try run("for _ = 1, 100 do pcall(require, 'bad') end\nrequire 'bad'").error
+    XCTAssertEqual(failing?.message, "modules have failed 100 times, and no more are tried")
+    XCTAssertEqual(
+      failing?.hint, "require what fails outside of pcall, to see why")
+  }
+
+  // MARK: - The stock library
+
+  func testNameThatAStockModuleDoesNotHoldIsRefusedWithTheNearest() throws {
+    let all =
+      "there are easeInBack, easeInCirc, easeInCubic, easeInExpo, easeInOutBack, easeInOutCirc, "
+      + "easeInOutCubic, easeInOutExpo, easeInOutQuad, easeInOutQuart, easeInOutQuint, "
+      + "easeInOutSine, easeInQuad, easeInQuart, easeInQuint, easeInSine, easeOutBack, easeOutCirc, "
+      + "easeOutCubic, easeOutExpo, easeOutQuad, easeOutQuart, easeOutQuint, easeOutSine"
+    let loop = "write: for name, curve in pairs(require \"curves.ceaser\") do … end"
+    let rows: [(use: String, message: String, hint: String)] = [
+      (
+        "curves.easeOutBak",
+        "no \"easeOutBak\" in the module \"curves.ceaser\"; did you mean \"easeOutBack\"?", ""
+      ),
+      ("curves.bounce", "no \"bounce\" in the module \"curves.ceaser\"", all),
+      (
+        "curves['easeInOut']", "no \"easeInOut\" in the module \"curves.ceaser\"",
+        "\"easeInOut\" needs no module: write curve = \"easeInOut\""
+      ),
+      ("curves[1]", "the module \"curves.ceaser\" has names only (got 1)", loop),
+      ("curves[curves]", "the module \"curves.ceaser\" has names only (got a table)", loop),
+      ("ipairs(curves)(curves, 0)", "the module \"curves.ceaser\" has names only (got 1)", loop),
+    ]
+    for row in rows {
+      let error = try run(
+        "local curves = require 'curves.ceaser'\nprint({ duration = 0.3, curve = \(row.use) })"
+      ).error
+      XCTAssertEqual(error?.message, row.message, row.use)
+      XCTAssertEqual(error?.hint, row.hint, row.use)
+      XCTAssertEqual(error?.place, Timeline.Place(file: "test.lua", line: 2), row.use)
+      XCTAssertEqual(error?.kind, .misuse, row.use)
+    }
+  }
+
+  func testStockModuleIsATableOfItsCurvesAllTheSame() throws {
+    try write("return {}", to: "own.lua")
+    var printed: [String] = []
+    _ = try run(
+      """
+      local curves = require "curves.easings_net"
+      local count = 0
+      for name, curve in pairs(curves) do count = count + (#curve == 4 and 1 or 0) end
+      print(count, rawget(curves, "easeOutBak"), curves == require "curves.easings_net")
+      curves.mine = { 0, 0, 1, 1 }
+      print(#curves.mine, pcall(setmetatable, curves, {}))
+      -- A script's own modules are plain tables.
+      print(require("own").nothing)
+      """
+    ) { printed.append($0) }
+    XCTAssertEqual(
+      printed,
+      ["24\tnil\ttrue", "4\tfalse\tcannot change a protected metatable", "nil"])
+  }
+
   /// Two scripts of one folder, one after the other: each has its own copy.
   func testModuleThatTwoScriptsRequireIsTheSameForBoth() throws {
     try write("local m = { value = 0 } m.value = m.value + 1 return m", to: "a.lua")
@@ -154,7 +274,8 @@ final class ModuleTests: ScriptTestCase {
   func testFileThatIsNoTextIsRefused() throws {
     let rows: [(bytes: [UInt8], message: String)] = [
       ([0x1b] + Array("Lua".utf8), "this is a compiled Lua file, not a text"),
-      ([0xff, 0xfe, 0x00], "the file is not UTF-8 text"),
+      ([0xff, 0xfe], "the file is not UTF-8 text"),
+      ([0x89, 0x50, 0x00], "this is not a text file"),
       (
         [UInt8](repeating: 0x20, count: 65_537), "the file is longer than 64 KiB (65537 bytes)"
       ),

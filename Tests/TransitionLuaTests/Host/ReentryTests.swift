@@ -72,7 +72,7 @@ final class ReentryTests: ScriptTestCase {
       single,
       "app:wait(0.1) local p = T.viewController { name = 'p' } p.view:addSubview(a.view) a:present(p) "
         + "app:settle() p:dismiss() app:settle() print(a.presentedViewController)",
-      ["nil"], ["presenter-not-in-window"]
+      ["nil"], ["presenter-not-in-window", "nothing-to-dismiss"]
     ),
     (
       single,

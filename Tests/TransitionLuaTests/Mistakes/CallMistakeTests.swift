@@ -94,6 +94,7 @@ final class CallMistakeTests: MistakeTestCase {
       """
       test.lua:5: error: ctx is nil, so it has no "to" [script-error]
         hint: this function gets no context: leave ctx out of its brackets, and the one outside is meant
+        in animate at test.lua:5
         in animate of the animator at test.lua:2
       """),
     Mistake(
@@ -134,7 +135,7 @@ final class CallMistakeTests: MistakeTestCase {
       ctx:complete(true)
       """,
       """
-      test.lua:7: error: the transition was completed a second time: only the first call counts [misuse]
+      test.lua:7: error: the transition was completed a second time: only the first call counts [completed-twice] [misuse]
         hint: complete it in one place only
       """),
     Mistake(
@@ -162,8 +163,9 @@ final class CallMistakeTests: MistakeTestCase {
       """
       test.lua:5: error: stack overflow [script-error]
         hint: a function calls itself without end
-        … 999972 more
-        in the function of line 4 at test.lua:6
+        in fade at test.lua:5
+        … 999989 more
+        in animate at test.lua:6
         in animate of the animator at test.lua:2
       """),
     Mistake(
@@ -172,8 +174,8 @@ final class CallMistakeTests: MistakeTestCase {
       error({ code = 1 })
       """,
       """
-      test.lua:5: error: (the script raised a table value as its error) [script-error]
-        hint: give error a text: error("what is wrong")
+      test.lua:5: error: the script ends with an error that is a table, and no text [script-error]
+        hint: say what is wrong: error("the page has no picture")
         in animate of the animator at test.lua:2
       """),
   ]

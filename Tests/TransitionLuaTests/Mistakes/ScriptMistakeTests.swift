@@ -54,6 +54,35 @@ final class ScriptMistakeTests: MistakeTestCase {
         hint: there is no file moves.lua
       """),
     Mistake(
+      "a curve of a stock module, misspelt", isWhole: true,
+      """
+      local T = require "transition"
+      local ceaser = require "curves.ceaser"
+      local options = { duration = 0.3, curve = ceaser.easeOutBak }
+      """,
+      """
+      test.lua:3: error: no "easeOutBak" in the module "curves.ceaser"; did you mean "easeOutBack"? [misuse]
+      """),
+    Mistake(
+      "a stock module without its folder", isWhole: true,
+      """
+      local T = require "transition"
+      local ceaser = require "ceaser"
+      """,
+      """
+      test.lua:2: error: no module "ceaser" beside the script [load-error]
+        hint: did you mean require "curves.ceaser"?
+      """),
+    Mistake(
+      "an empty file", isWhole: true,
+      """
+
+      """,
+      """
+      test.lua: error: a script must return an animator, an interaction, a presentation or a flow (got nil) [misuse]
+        hint: the file is empty: transition-run new NAME writes a script to begin with
+      """),
+    Mistake(
       "a module by its file", isWhole: true,
       """
       local T = require "transition"
@@ -93,7 +122,7 @@ final class ScriptMistakeTests: MistakeTestCase {
       """,
       """
       test.lua:2: error: argument #1 (options) of animator lacks the entry "duration": a number (seconds) [misuse]
-        hint: duration: the length that others may count on, ctx.duration
+        hint: for example T.animator { duration = 0.3, run = function(ctx) … end }
       """),
     Mistake(
       "a duration in quotes", isWhole: true,
@@ -113,7 +142,6 @@ final class ScriptMistakeTests: MistakeTestCase {
       """,
       """
       test.lua:2: error: duration of argument #1 (options) of animator must be at least 0 (got -0.3) [misuse]
-        hint: duration: the length that others may count on, ctx.duration
       """),
     Mistake(
       "an option in UIKit's words", isWhole: true,
@@ -132,7 +160,7 @@ final class ScriptMistakeTests: MistakeTestCase {
       """,
       """
       test.lua:2: error: no variable is called "ctx" [misuse]
-        hint: the context is the argument of the function: animate = function(ctx) … end
+        hint: ctx is an argument of animate: write animate = function(ctx) … end
         in animate of the animator at test.lua:2
       """),
     Mistake(

@@ -6,6 +6,26 @@ import XCTest
 final class SyntaxMistakeTests: MistakeTestCase {
   private static let rows: [Mistake] = [
     Mistake(
+      "a comparison for a value",
+      """
+      ctx.to.view.alpha == 1
+      """,
+      """
+      test.lua:5: error: syntax error near '==' [load-error]
+        hint: == compares two values: to set one write a single =
+      """),
+    Mistake(
+      "a block behind a call as in Swift",
+      """
+      ctx:animate(0.3) {
+        ctx.to.view.alpha = 1
+      }
+      """,
+      """
+      test.lua:6: error: '}' expected (to close '{' at line 5) near '=' [load-error]
+        hint: a function is given inside of the brackets: animate(…, function() … end)
+      """),
+    Mistake(
       "not equal as in C",
       """
       if ctx.from != ctx.to then end
@@ -229,7 +249,7 @@ final class SyntaxMistakeTests: MistakeTestCase {
       """,
       """
       test.lua:6: error: ')' expected (to close '(' at line 5) near 'function' [load-error]
-        hint: the bracket ( of line 5 is not closed
+        hint: put a comma at the end of line 5, or close the bracket ( of line 5 there
       """),
     Mistake(
       "a bracket that stays open",

@@ -71,7 +71,7 @@ final class ValueMistakeTests: MistakeTestCase {
       ctx.to.view.center = { 100, 200 }
       """,
       """
-      test.lua:5: error: center of a view must have named entries only [misuse]
+      test.lua:5: error: center of a view must be a point (got a list) [misuse]
         hint: write T.point(100, 200)
         in animate of the animator at test.lua:2
       """),

@@ -82,7 +82,9 @@ struct AnnotationParser {
       guard let openClass else { throw Problem(description: "a variable without a class") }
       variables[String(match.1)] = openClass
       self.openClass = nil
-    } else if let match = line.wholeMatch(of: /function (\w+)([.:])(\w+)\(([\w, ]*)\) end/) {
+    } else if let match = line.wholeMatch(
+      of: /function (\w+)([.:])(\w+)\(([\w, ]*(?:, \.\.\.)?)\) end/)
+    {
       guard let index = variables[String(match.1)], let mark = match.2.first else {
         throw Problem(description: "a function of something undeclared")
       }
@@ -132,7 +134,13 @@ struct AnnotationParser {
     case "overload":
       guard try type().hasPrefix("fun") else { throw Problem(description: "no function") }
       try withClass { $0.overloads += 1 }
-    case "param": parameters.append(try named())
+    case "param":
+      if scanner.take("...") {
+        parameters.append(
+          Name(name: "...", isOptional: true, type: try type(), text: scanner.rest))
+      } else {
+        parameters.append(try named())
+      }
     case "return":
       results.append(try type())
       if !scanner.rest.isEmpty, !scanner.rest.hasPrefix("#") { _ = try scanner.name() }

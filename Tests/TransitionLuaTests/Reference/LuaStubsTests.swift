@@ -55,9 +55,13 @@ final class LuaStubsTests: XCTestCase {
       for (found, member) in zip(found.methods, methods) {
         let place = "\(name) \(member.name)"
         XCTAssertEqual(found.mark, type == .module ? "." : ":", place)
-        XCTAssertEqual(found.parameters.map(\.name), member.parameters.map(\.name), place)
+        let rest = member.parameters.last?.isRepeated == true
         XCTAssertEqual(
-          found.parameters.map(\.isOptional), member.parameters.map(\.isOptional), place)
+          found.parameters.map(\.name), member.parameters.map(\.name) + (rest ? ["..."] : []), place
+        )
+        XCTAssertEqual(
+          found.parameters.map(\.isOptional),
+          member.parameters.map(\.isOptional) + (rest ? [true] : []), place)
         XCTAssertEqual(
           found.results.count, (member.hasResult ? 1 : 0) + (member.secondResult == nil ? 0 : 1),
           place)
