@@ -132,10 +132,12 @@ static int interrupt_from(int signals) {
 }
 
 static int32_t wait_for(
-    pid_t worker, int signals, int process, int done, int64_t deadline_ms, int64_t grace_ms,
-    int32_t *status) {
+    pid_t worker, int signals, int process, int done, int news, int64_t deadline_ms,
+    int64_t grace_ms, int32_t *status) {
   int32_t how = TL_WORKER_ENDED;
   int64_t until = deadline_ms < 0 ? INT64_MAX : now_in_ms() + deadline_ms;
+  struct pollfd script = {done, POLLIN, 0};
+  if (poll(&script, 1, 0) == 1) until = INT64_MAX;  // it has ended in an earlier wait
   for (;;) {
     int ended = reap(worker, status);
     if (ended < 0) return -1;
@@ -157,9 +159,14 @@ static int32_t wait_for(
       until = INT64_MAX;
     }
     // A kernel without process descriptors answers -1, which poll passes over; SIGCHLD wakes it.
-    struct pollfd watched[] = {{signals, POLLIN, 0}, {process, POLLIN, 0}, {done, POLLIN, 0}};
+    // Once it is being ended, nothing else counts.
+    bool hears_news = news >= 0 && how == TL_WORKER_ENDED;
+    struct pollfd watched[] = {
+      {signals, POLLIN, 0}, {process, POLLIN, 0}, {done, POLLIN, 0},
+      {hears_news ? news : -1, POLLIN, 0}, {hears_news ? watcher : -1, POLLIN, 0}};
     int64_t left = until - now;
-    poll(watched, 3, left > INT32_MAX ? -1 : (int)left);
+    poll(watched, 5, left > INT32_MAX ? -1 : (int)left);
+    if (hears_news && (watched[3].revents != 0 || watched[4].revents != 0)) return TL_WORKER_NEWS;
     if (watched[2].revents != 0) {
       done = -1;
       if (how == TL_WORKER_ENDED) until = INT64_MAX;
@@ -168,11 +175,17 @@ static int32_t wait_for(
 }
 
 int32_t tl_wait_worker(
-    pid_t worker, int32_t done, int64_t deadline_ms, int64_t grace_ms, int32_t *status) {
+    pid_t worker, int32_t done, int32_t news, int64_t deadline_ms, int64_t grace_ms,
+    int32_t *status) {
+  // As after the start: a wait that news have ended has let go of them.
+  find_interrupts();
+  sigaddset(&held, SIGCHLD);
+  sigprocmask(SIG_BLOCK, &held, nullptr);
   int signals = signalfd(-1, &held, SFD_NONBLOCK | SFD_CLOEXEC);
   int process = pidfd_open(worker, 0);
   int32_t how = -1;
-  if (signals >= 0) how = wait_for(worker, signals, process, done, deadline_ms, grace_ms, status);
+  if (signals >= 0)
+    how = wait_for(worker, signals, process, done, news, deadline_ms, grace_ms, status);
   int reason = errno;
   if (signals >= 0) close(signals);
   if (process >= 0) close(process);

@@ -34,6 +34,11 @@ enum Files {
     return names
   }
 
+  /// The names of the scripts in a folder, in order.
+  static func scripts(in folder: String) -> [String] {
+    names(in: folder).filter { $0.hasSuffix(".lua") }.sorted()
+  }
+
   /// The text of a file; `nil` when it cannot be read, is no text or is longer than a MiB.
   static func text(of path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -12,7 +12,8 @@ enum Help {
     its own pages and user. FILE.lua is looked up as given, then in examples/.
 
       new                   write a script to begin with; see transition-run new --help
-      list                  show the examples and the screens that have names
+      list                  show the examples, the modules that every script can require,
+                            and the screens that have names
       stubs                 print what an editor needs to complete scripts
 
       -o, --output FILE     write the timeline: .json or .csv; - is standard output (JSON)
@@ -26,8 +27,8 @@ enum Help {
                             fractions 0 to 1, ended by finish or cancel, after which
                             pause takes hold again: "0:0 0.2:0.4 0.5:cancel"
           --seed N          of the script's random numbers (1)
-          --watch           run again whenever a script or a module of its is saved; the
-                            files of -o are those of the last good run
+          --watch           run again at once when a script, or a module that it requires,
+                            is saved; the files of -o are those of the last good run
           --json            print the summary, or the error, as one JSON object
       -q, --quiet           print no summary
       -v, --verbose         list every event
@@ -39,7 +40,8 @@ enum Help {
       -h, --help            print this
           --version         print the version
 
-    With several scripts, -o needs {name} in it: -o {name}.json
+    -o may be given several times; of any other option the last one counts. With several
+    scripts, -o needs {name} in it: -o {name}.json
 
     Exit status: 0 fine, 2 the script failed, 64 usage, 66 no such file, 70 our bug,
     74 cannot write, 130 interrupted. Of several scripts, that of the first failure.

@@ -13,6 +13,34 @@ enum Lookup {
     return nil
   }
 
+  /// What a name that is no file's was most likely meant to be, else where it was looked for.
+  static func hint(forMissing name: String) -> String {
+    if script(name + ".lua") != nil { return "did you mean \(Paths.shown(name)).lua?" }
+    if let hint = Command.hint(for: name) { return hint }
+    let folder = Paths.folder(of: name)
+    let prefix = name.dropLast(Paths.name(of: name).count)
+    let places = [folder] + (name.hasPrefix("/") ? [] : exampleFolders.map { $0 + "/" + folder })
+    guard places.contains(where: Files.isFolder) else {
+      return "there is no folder \(Paths.shown(folder))"
+    }
+    let base = Paths.baseName(name)
+    // The names of one or two letters are all near to each other.
+    for place in places where base.count > 2 {
+      let near = NearMiss.nearest(base, among: Files.scripts(in: place).map(Paths.baseName))
+      if let near { return "did you mean \(Paths.shown(prefix + near)).lua?" }
+    }
+    return name.hasPrefix("/")
+      ? "the folder is there, and has no file of this name"
+      : "scripts are looked for as given, then in the folder examples"
+  }
+
+  /// What to write instead of a folder.
+  static func hint(forFolder name: String) -> String {
+    let folder = name.hasSuffix("/") ? name : name + "/"
+    guard let first = Files.scripts(in: name).first else { return "there are no scripts in it" }
+    return "name a script in it, such as \(Paths.shown(folder + first))"
+  }
+
   /// Where a folder `examples` may stand: here, beside the program, and above both, nearest first.
   static var exampleFolders: [String] {
     var folders: [String] = []

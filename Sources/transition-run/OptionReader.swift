@@ -1,11 +1,31 @@
 import CSystem
 import TransitionCore
+import TransitionLua
 
 /// A command line that cannot be understood.
 struct UsageError: Error {
   var message: String
   /// What to do about it; empty for the usual: to look at the help.
   var hint = ""
+
+  /// A word that is none of those that an option takes.
+  ///
+  /// - Parameters:
+  ///   - text: What was given.
+  ///   - option: The option.
+  ///   - words: The words, two at least.
+  ///   - meant: Which of them other words mean.
+  /// - Returns: The error.
+  static func unknown(
+    _ text: String, of option: String, among words: [String], meant: [String: String] = [:]
+  ) -> UsageError {
+    let quoted = words.map { "\"\($0)\"" }
+    return UsageError(
+      message: "\(option) must be \(quoted.dropLast().joined(separator: ", ")) or "
+        + "\(quoted[quoted.count - 1]) (got \"\(Text.line(text))\")"
+        + (meant[text].map { "; did you mean \"\($0)\"?" }
+          ?? NearMiss.suggestion(text, among: words)))
+  }
 }
 
 /// Reads the options of a command line one after the other, wherever they stand.
@@ -20,6 +40,7 @@ struct OptionReader {
   private let words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   private let letters: String
   private let options: [tl_option]
+  private let names: [String]
   private var scan = tl_option_scan()
 
   /// Makes a reader.
@@ -36,6 +57,7 @@ struct OptionReader {
     self.count = count
     self.words = words
     self.letters = letters
+    names = table.map { $0.name.description }
     options = table.map { entry in
       tl_option(
         name: entry.name.utf8Start,
@@ -46,6 +68,7 @@ struct OptionReader {
 
   /// The next option and its argument; `nil` when none is left.
   mutating func next() throws(UsageError) -> (value: Int32, argument: String)? {
+    if scan.next == 0 { try refuseSingleDashes() }
     let found = tl_options_next(count, words, letters, options, Int32(options.count), &scan)
     if found == TL_OPTION_END { return nil }
     guard found > 0 else { throw error(found) }
@@ -63,16 +86,36 @@ struct OptionReader {
     throw UsageError(message: "there is nothing to do with \"\(Text.line(word))\"")
   }
 
+  /// A long name after one dash would be taken for a letter and its argument.
+  private func refuseSingleDashes() throws(UsageError) {
+    for index in 1..<max(1, Int(count)) {
+      guard let word = words[index].map({ String(cString: $0) }), word != "--" else { return }
+      guard word.hasPrefix("-"), word.utf8.count > 2 else { continue }
+      let name = String(word.dropFirst().prefix { $0 != "=" })
+      guard names.contains(name) else { continue }
+      throw UsageError(
+        message: "there is no option -\(name)", hint: "long names have two dashes: --\(name)")
+    }
+  }
+
   private func error(_ found: Int32) -> UsageError {
     let word =
-      scan.word.map { String(cString: $0) }
+      scan.word.map { Text.line(String(cString: $0)) }
       ?? (UnicodeScalar(UInt32(scan.letter)).map { "-\(Character($0))" } ?? "option")
+    let name = String(word.prefix { $0 != "=" })
     switch found {
     case Int32(TL_OPTION_MISSING): return UsageError(message: "\(word) needs an argument")
-    case Int32(TL_OPTION_UNWANTED): return UsageError(message: "\(word): takes no argument")
+    case Int32(TL_OPTION_UNWANTED): return UsageError(message: "\(name) takes no argument")
     case Int32(TL_OPTION_AMBIGUOUS):
-      return UsageError(message: "\(word) fits several options; write it out")
-    default: return UsageError(message: "there is no option \(word)")
+      let fitting = names.filter { $0.hasPrefix(name.dropFirst(2)) }.map { "--" + $0 }
+      return UsageError(
+        message: "\(name) may be \(fitting.dropLast().joined(separator: ", ")) or "
+          + "\(fitting.last ?? ""): write it out")
+    default:
+      let nearest = NearMiss.nearest(String(name.drop { $0 == "-" }), among: names)
+      return UsageError(
+        message: "there is no option \(name)"
+          + (scan.word == nil ? "" : nearest.map { "; did you mean --\($0)?" } ?? ""))
     }
   }
 }

@@ -105,12 +105,18 @@ struct Options {
     }
     scripts = reader.operands
     if wantsHelp || wantsVersion { return }
+    if format != nil, paths.isEmpty {
+      throw UsageError(
+        message: "--format says how a file is written, and there is none",
+        hint: "give -o too: -o - writes to standard output")
+    }
     for path in paths { outputs.append(try Self.output(path, format: format)) }
     try check()
   }
 
   private func check() throws(UsageError) {
     if scripts.isEmpty { throw UsageError(message: "no script was given") }
+    if scripts.contains("") { throw UsageError(message: "the name of a script is empty") }
     if isQuiet && (isVerbose || isJSON) {
       throw UsageError(message: "-q goes with neither -v nor --json")
     }
@@ -138,12 +144,15 @@ struct Options {
   // MARK: - Arguments
 
   private static func number(
-    _ text: String, _ option: String, _ range: ClosedRange<Double>
+    _ text: String, _ option: String, _ range: ClosedRange<Double>, isWhole: Bool = false
   ) throws(UsageError) -> Double {
-    guard let number = Double(text), range.contains(number) else {
+    guard let number = Double(text), range.contains(number),
+      !isWhole || number == number.rounded()
+    else {
       throw UsageError(
-        message: "\(option) must be a number in \(Text.number(range.lowerBound))…"
-          + "\(Text.number(range.upperBound)) (got \"\(Text.line(text))\")")
+        message: "\(option) must be a \(isWhole ? "whole number" : "number") from "
+          + "\(Text.number(range.lowerBound)) to \(Text.number(range.upperBound)) (got "
+          + "\"\(Text.line(text))\")")
     }
     return number
   }
@@ -151,11 +160,7 @@ struct Options {
   private static func whole(
     _ text: String, _ option: String, _ range: ClosedRange<Double>
   ) throws(UsageError) -> Double {
-    let number = try number(text, option, range)
-    guard number == number.rounded() else {
-      throw UsageError(message: "\(option) must be a whole number (got \"\(Text.line(text))\")")
-    }
-    return number
+    try number(text, option, range, isWhole: true)
   }
 
   private static func screen(_ text: String) throws(UsageError) -> Size {
@@ -177,25 +182,36 @@ struct Options {
   private static func operation(
     _ text: String
   ) throws(UsageError) -> TransitionContext.Operation {
-    guard let operation = TransitionContext.Operation(rawValue: text) else {
-      throw UsageError(
-        message: "--operation must be push, pop, present, dismiss, select or replace (got "
-          + "\"\(Text.line(text))\")")
-    }
-    return operation
+    if let operation = TransitionContext.Operation(rawValue: text) { return operation }
+    throw .unknown(
+      text, of: "--operation", among: TransitionContext.Operation.allCases.map(\.rawValue),
+      meant: ["tab": "select", "modal": "present", "child": "replace"])
   }
 
   private static func drive(_ text: String) throws(UsageError) -> DriveList {
     do throws(DriveList.ParseError) {
       return try DriveList(text)
     } catch {
-      throw UsageError(message: "--drive: \(Text.line(error.description))")
+      throw UsageError(
+        message: "--drive: \(Text.line(error.description, limit: .max))"
+          + (error.unknownWord.map(meant) ?? ""))
     }
   }
 
+  /// What the end of an entry was most likely meant to be; «40» and «40%» are a fraction of 0.4.
+  private static func meant(_ word: String) -> String {
+    let isPercent = word.hasSuffix("%")
+    if let number = Double(isPercent ? String(word.dropLast()) : word),
+      (isPercent ? 0 : 2)...100 ~= number
+    {
+      return "; did you mean \(Text.number(number / 100))?"
+    }
+    return NearMiss.suggestion(word, among: DriveList.words)
+  }
+
   private static func format(_ text: String) throws(UsageError) -> Format {
-    guard let format = Format(rawValue: text) else { throw unknownFormat("--format \(text)") }
-    return format
+    if let format = Format(rawValue: text) { return format }
+    throw .unknown(text, of: "--format", among: Format.allCases.map(\.rawValue))
   }
 
   private static func output(_ path: String, format: Format?) throws(UsageError) -> Output {
@@ -204,13 +220,16 @@ struct Options {
     let format = Format.allCases.first {
       path.hasSuffix(".\($0.rawValue)") && path.utf8.count > $0.rawValue.utf8.count + 1
     }
-    guard let format else { throw unknownFormat("-o \(path)") }
-    return Output(path: path, format: format)
-  }
-
-  private static func unknownFormat(_ what: String) -> UsageError {
-    UsageError(
-      message: "\(Text.line(what)): the formats are "
-        + Format.allCases.map(\.rawValue).joined(separator: " and "))
+    if let format { return Output(path: path, format: format) }
+    if Format.allCases.contains(where: { path == "." + $0.rawValue }) {
+      throw UsageError(message: "the name after -o has nothing before its suffix (got \"\(path)\")")
+    }
+    let suffix = path.split(separator: ".", omittingEmptySubsequences: false).last ?? ""
+    let suffixes = Format.allCases.map { "\"." + $0.rawValue + "\"" }.joined(separator: " or ")
+    throw UsageError(
+      message: "the name after -o must end in \(suffixes) (got \"\(Text.line(path))\")"
+        + NearMiss.suggestion(
+          "." + suffix, among: path.contains(".") ? Format.allCases.map { "." + $0.rawValue } : []),
+      hint: "for another name say what to write: --format csv -o NAME")
   }
 }

@@ -24,7 +24,8 @@ enum Program {
       Stream.error.write("transition-run: error: \(clash)\n")
       return Exit.usage
     }
-    return options.isWatching ? Watch(options: options).run() : run(jobs, options)
+    let status = options.isWatching ? Watch(options: options).run() : run(jobs, options)
+    return status == Exit.unread ? Exit.fine : status
   }
 
   /// How the user called the program, for commands to copy.
@@ -40,14 +41,21 @@ enum Program {
   /// Runs each script once, and answers the first status that is not fine.
   static func run(_ jobs: [Job], _ options: Options, watch: Watch? = nil) -> Int32 {
     var result = Exit.fine
+    var isUnread = false
     for job in jobs {
       let status =
         job.source.map { Worker(source: $0, options: options, watch: watch).run() }
         ?? missing(job.name, options)
+      if status == Exit.unread {
+        isUnread = true
+        // Nobody wants the rest, unless there are files to write.
+        if options.outputs.allSatisfy({ $0.path == "-" }) { break }
+        continue
+      }
       if result == Exit.fine { result = status }
-      if status == Exit.interrupted { return status }
+      if status == Exit.interrupted || status == Exit.outdated { return status }
     }
-    return result
+    return result == Exit.fine && isUnread ? Exit.unread : result
   }
 
   /// A script as it was named, and where it is.
@@ -79,15 +87,15 @@ enum Program {
   }
 
   private static func missing(_ name: String, _ options: Options) -> Int32 {
-    var status = stat()
-    let isFolder = stat(name, &status) == 0
+    let isFolder = Files.isFolder(name)
     let hint =
-      options.isWatching ? "it is run as soon as it is there" : Command.hint(for: name)
+      options.isWatching
+      ? "it is run as soon as it is there"
+      : isFolder ? Lookup.hint(forFolder: name) : Lookup.hint(forMissing: name)
     Report(options: options).show(
       ScriptError(
         kind: .load, script: name,
-        message: isFolder ? "this is a folder" : "there is no such file",
-        hint: hint.isEmpty ? "scripts are looked for as given, then in the folder examples" : hint))
+        message: isFolder ? "this is a folder" : "there is no such file", hint: hint))
     return Exit.noInput
   }
 }

@@ -15,6 +15,10 @@ extension ScriptError {
     writer.write("{")
     writer.member("kind", isFirst: true)
     writer.json(kind.rawValue)
+    if let code {
+      writer.member("code")
+      writer.json(code)
+    }
     writer.member("message")
     writer.json(message)
     writer.member("hint")

@@ -36,7 +36,10 @@ struct Stream {
   }
 
   /// Says why standard output could not be written, and answers the exit status.
+  ///
+  /// Who reads a pipe and stops, as `head` does, has what it wants: nothing is said.
   func failure() -> Int32 {
+    if errno == EPIPE { return Exit.fine }
     let reason = String(cString: strerror(errno)).lowercased()
     Stream.error.write("transition-run: error: cannot write standard output: \(reason)\n")
     return Exit.cannotWrite
@@ -54,4 +57,8 @@ enum Exit {
   static let interrupted: Int32 = 130
   /// Of a worker whose time was over; never that of the program.
   static let deadline: Int32 = 124
+  /// Of a worker whose standard output nobody reads any more; the program ends, and all is fine.
+  static let unread: Int32 = 125
+  /// Of a worker whose script is another one by now; never that of the program.
+  static let outdated: Int32 = 126
 }

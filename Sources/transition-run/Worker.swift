@@ -52,8 +52,7 @@ struct Worker {
     close(ends.1)
     defer { close(ends.0) }
     var status: Int32 = 0
-    let how = tl_wait_worker(
-      worker, ends.0, Int64(options.wallLimit * 1000), Self.grace, &status)
+    let how = wait(for: worker, done: ends.0, &status)
     return conclude(how, status, files, pipe: ends.0)
   }
 
@@ -83,8 +82,11 @@ struct Worker {
     // Who watches goes on looking at the last good files.
     if result.error != nil, options.isWatching { return Exit.scriptFailed }
     if !files.isEmpty, let reason = tooLarge(result.timeline) { return fail(reason, Exit.usage) }
+    var isUnread = false
     for file in files {
       if let reason = write(result.timeline, to: file) {
+        isUnread = file.path == nil && errno == EPIPE
+        if isUnread { continue }
         return fail(
           "cannot write \(file.path.map(Paths.shown) ?? "standard output"): \(reason)",
           Exit.cannotWrite)
@@ -92,9 +94,10 @@ struct Worker {
     }
     if result.error != nil { return Exit.scriptFailed }
     guard report.show(result.timeline) else {
+      if errno == EPIPE { return Exit.unread }
       return fail("cannot write standard output: \(reason())", Exit.cannotWrite)
     }
-    return Exit.fine
+    return isUnread ? Exit.unread : Exit.fine
   }
 
   /// Why a timeline cannot be sampled at the rate that was asked for, or `nil`.
@@ -148,6 +151,30 @@ struct Worker {
 
   // MARK: - In the parent
 
+  /// Waits for the worker's end, or ends it when what it runs is no longer what the author has saved.
+  private func wait(for worker: pid_t, done: Int32, _ status: inout Int32) -> Int32 {
+    let limit = Int64(options.wallLimit * 1000)
+    guard let watch else { return tl_wait_worker(worker, done, -1, limit, Self.grace, &status) }
+    let begin = Self.milliseconds
+    while true {
+      let left = max(0, limit - (Self.milliseconds - begin))
+      let how = tl_wait_worker(worker, done, watch.news, left, Self.grace, &status)
+      guard how == TL_WORKER_NEWS else { return how }
+      let event = watch.hear()
+      if event == .nothing { continue }
+      let end = tl_wait_worker(worker, -1, -1, 0, 0, &status)
+      return event == .interrupt || end == TL_WORKER_INTERRUPTED
+        ? Int32(TL_WORKER_INTERRUPTED) : Int32(TL_WORKER_NEWS)
+    }
+  }
+
+  /// The clock that only goes forward.
+  private static var milliseconds: Int64 {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
+  }
+
   private func outputFiles() -> [File] {
     options.outputs.enumerated().map { index, output in
       guard let path = output.path(for: source) else {
@@ -169,7 +196,8 @@ struct Worker {
   private func conclude(_ how: Int32, _ status: Int32, _ files: [File], pipe: Int32) -> Int32 {
     let isWhole =
       how == TL_WORKER_ENDED
-      && (status == Exit.fine || status == Exit.scriptFailed && !options.isWatching)
+      && (status == Exit.fine || status == Exit.unread
+        || status == Exit.scriptFailed && !options.isWatching)
     var failures: [String] = []
     for file in files {
       guard let path = file.path, let temporaryPath = file.temporaryPath else { continue }
@@ -185,6 +213,7 @@ struct Worker {
     let said = read(pipe)
     switch how {
     case Int32(TL_WORKER_INTERRUPTED): return Exit.interrupted
+    case Int32(TL_WORKER_NEWS): return Exit.outdated
     case Int32(TL_WORKER_ENDED) where status >= 0 && status != Exit.deadline: return status
     case _ where said.first == Self.scriptEnded:
       return fail("the files could not be written: the worker was ended by signal \(-status)")

@@ -55,7 +55,7 @@ final class WorkerTests: XCTestCase {
 
   func testWaitingForAStrangerFails() {
     var status: Int32 = 0
-    XCTAssertEqual(tl_wait_worker(1, -1, 0, 0, &status), -1)
+    XCTAssertEqual(tl_wait_worker(1, -1, -1, 0, 0, &status), -1)
     XCTAssertEqual(errno, ECHILD)
   }
 
@@ -71,7 +71,7 @@ final class WorkerTests: XCTestCase {
     }
     close(ends[1])
     var status: Int32 = .min
-    let how = tl_wait_worker(worker, -1, deadline, 100, &status)
+    let how = tl_wait_worker(worker, -1, -1, deadline, 100, &status)
     var text = [UInt8](repeating: 0, count: 16)
     let count = read(ends[0], &text, text.count)
     close(ends[0])

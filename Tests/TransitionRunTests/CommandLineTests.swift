@@ -41,6 +41,14 @@ final class CommandLineTests: ProgramTestCase {
       ])
   }
 
+  func testVerboseSaysWhatADelegateHasAnswered() throws {
+    let result = try program.run("-v", "swipe_to_pop.lua")
+    for line in [
+      "navigation.animationController    operation pop, answer animator",
+      "navigation.interactionController  answer interactor",
+    ] { XCTAssertTrue(result.output.contains(line), result.output) }
+  }
+
   func testPrintGoesToStandardErrorAndIntoTheTimeline() throws {
     try write(fadeScript, to: "fade.lua")
     let result = try program.run("-o", "-", "fade.lua")
@@ -162,14 +170,16 @@ final class CommandLineTests: ProgramTestCase {
   }
 
   func testUsageErrorsNameTheOption() throws {
+    let operations =
+      "--operation must be \"push\", \"pop\", \"present\", \"dismiss\", \"select\" or \"replace\""
     let rows: [(arguments: [String], message: String)] = [
       ([], "no script was given"),
       (["--bogus", "x.lua"], "there is no option --bogus"),
       (["-z", "x.lua"], "there is no option -z"),
       (["x.lua", "-o"], "-o needs an argument"),
       (["x.lua", "--fps"], "--fps needs an argument"),
-      (["--fps", "fast", "x.lua"], "--fps must be a number in 0.001…10000 (got \"fast\")"),
-      (["--fps", "nan", "x.lua"], "--fps must be a number in 0.001…10000 (got \"nan\")"),
+      (["--fps", "fast", "x.lua"], "--fps must be a number from 0.001 to 10000 (got \"fast\")"),
+      (["--fps", "nan", "x.lua"], "--fps must be a number from 0.001 to 10000 (got \"nan\")"),
       (
         ["--screen", "390", "x.lua"],
         "--screen must be WIDTHxHEIGHT in points, each 1…10000, such as 390x844, or a name such as "
@@ -177,11 +187,36 @@ final class CommandLineTests: ProgramTestCase {
       ),
       (
         ["--operation", "jump", "x.lua"],
-        "--operation must be push, pop, present, dismiss, select or replace (got \"jump\")"
+        operations + " (got \"jump\")"
       ),
-      (["-o", "x.gif", "x.lua"], "-o x.gif: the formats are json and csv"),
-      (["-o", ".json", "x.lua"], "-o .json: the formats are json and csv"),
-      (["--format", "xml", "-o", "-", "x.lua"], "--format xml: the formats are json and csv"),
+      (["--operation", "prsent"], operations + " (got \"prsent\"); did you mean \"present\"?"),
+      (["--operation", "tab"], operations + " (got \"tab\"); did you mean \"select\"?"),
+      (["-o", ".json"], "the name after -o has nothing before its suffix (got \".json\")"),
+      (
+        ["--format", "xml", "-o", "-", "x.lua"],
+        "--format must be \"json\" or \"csv\" (got \"xml\")"
+      ),
+      (
+        ["--format", "cvs", "-o", "-"],
+        "--format must be \"json\" or \"csv\" (got \"cvs\"); did you mean \"csv\"?"
+      ),
+      (
+        ["--drive", "0:0 0.4:canceled"],
+        "--drive: \"0.4:canceled\" must end with a fraction 0…1, \"finish\", \"cancel\" or "
+          + "\"pause\" (got \"canceled\"); did you mean \"cancel\"?"
+      ),
+      (
+        ["--drive", "0-0"],
+        "--drive: \"0-0\" must be time:fraction, time:finish, time:cancel or time:pause, with the "
+          + "time in seconds, such as 0.2:0.4"
+      ),
+      (["--operatoin", "push"], "there is no option --operatoin; did you mean --operation?"),
+      (["--json=3"], "--json takes no argument"),
+      (
+        ["--limit", "3"],
+        "--limit may be --limit-time, --limit-wall, --limit-memory or --limit-instructions: write "
+          + "it out"
+      ),
       (
         ["-o", "x.json", "a.lua", "b.lua"],
         "with several scripts -o needs {name} in it: {name}.json"
@@ -190,7 +225,14 @@ final class CommandLineTests: ProgramTestCase {
       (["-o", "x.json", "-o", "x.json", "a.lua"], "-o x.json is given twice"),
       (["-q", "-v", "a.lua"], "-q goes with neither -v nor --json"),
       (["--json", "-o", "-", "a.lua"], "--json and -o - both want standard output"),
-      (["--seed", "1.5", "a.lua"], "--seed must be a whole number (got \"1.5\")"),
+      (
+        ["--seed", "1.5", "a.lua"],
+        "--seed must be a whole number from 0 to 9007199254740992 (got \"1.5\")"
+      ),
+      (
+        ["--limit-memory", "0"], "--limit-memory must be a whole number from 1 to 65536 (got \"0\")"
+      ),
+      (["a.lua", ""], "the name of a script is empty"),
     ]
     for row in rows {
       let result = try program.run(row.arguments)
@@ -201,6 +243,72 @@ final class CommandLineTests: ProgramTestCase {
       XCTAssertEqual(result.status, 64, "\(row.arguments)")
       XCTAssertEqual(result.output, "")
     }
+  }
+
+  func testUsageErrorsThatHaveAHintOfTheirOwn() throws {
+    let format = "for another name say what to write: --format csv -o NAME"
+    let rows: [(arguments: [String], message: String, hint: String)] = [
+      (
+        ["-operation", "push", "x.lua"], "there is no option -operation",
+        "long names have two dashes: --operation"
+      ),
+      (
+        ["x.lua", "-fps=30"], "there is no option -fps", "long names have two dashes: --fps"
+      ),
+      (
+        ["-o", "x.gif", "x.lua"],
+        "the name after -o must end in \".json\" or \".csv\" (got \"x.gif\")",
+        format
+      ),
+      (
+        ["-o", "x.jsn"],
+        "the name after -o must end in \".json\" or \".csv\" (got \"x.jsn\"); did you mean "
+          + "\".json\"?", format
+      ),
+      (
+        ["--format", "csv", "x.lua"], "--format says how a file is written, and there is none",
+        "give -o too: -o - writes to standard output"
+      ),
+      (
+        ["-o", "json"], "the name after -o must end in \".json\" or \".csv\" (got \"json\")", format
+      ),
+    ]
+    for row in rows {
+      let result = try program.run(row.arguments)
+      XCTAssertEqual(
+        result.error, "transition-run: error: \(row.message)\n  hint: \(row.hint)\n")
+      XCTAssertEqual(result.status, 64, "\(row.arguments)")
+    }
+    // What follows two dashes alone is no option.
+    XCTAssertEqual(try program.run("--", "-fps").status, 66)
+  }
+
+  /// As with `| head -1`: who reads has seen enough, and nothing has failed.
+  func testAPipeThatNobodyReadsEndsInSilence() throws {
+    try write(fadeScript.replacingOccurrences(of: "print(\"fading\")", with: ""), to: "fade.lua")
+    try write("return require 'fade'", to: "fade2.lua")
+    for arguments in [
+      ["fade.lua"], ["-v", "fade.lua"], ["--json", "fade.lua"], ["-o", "-", "fade.lua"],
+      ["fade.lua", "fade.lua"], ["--watch", "fade.lua"], ["--help"], ["--version"], ["list"],
+      ["list", "--json"], ["list", "--help"], ["stubs"], ["new", "--help"], ["new", "made"],
+    ] {
+      let result = try program.run(arguments, breaksPipe: true)
+      XCTAssertEqual(
+        result.error, arguments.first == "--watch" ? "--- run 1: fade.lua ---\n" : "",
+        "\(arguments)")
+      XCTAssertEqual(result.status, 0, "\(arguments)")
+    }
+    XCTAssertTrue(try files().contains("made.lua"))
+    // Nor is a failure hidden, nor are the other files left out.
+    let both = try program.run(["-o", "-", "-o", "a.csv", "fade.lua"], breaksPipe: true)
+    XCTAssertEqual(both.status, 0, both.error)
+    XCTAssertTrue(try files().contains("a.csv"))
+    try write("error('no')", to: "bad.lua")
+    XCTAssertEqual(try program.run(["--json", "bad.lua"], breaksPipe: true).status, 2)
+    let several = try program.run(
+      ["-o", "{name}.csv", "fade.lua", "fade2.lua", "bad.lua"], breaksPipe: true)
+    XCTAssertEqual(several.status, 2, several.error)
+    XCTAssertTrue(try Set(files()).isSuperset(of: ["fade.csv", "fade2.csv"]))
   }
 
   func testHelpAndVersion() throws {
@@ -256,7 +364,7 @@ final class CommandLineTests: ProgramTestCase {
     XCTAssertTrue(memory.error.contains("more than 2 MiB of memory [memory-limit]"), memory.error)
     try write(fadeScript, to: "fade.lua")
     let time = try program.run("--limit-time", "0.1", "fade.lua")
-    XCTAssertTrue(time.error.contains("within 0.1 s of virtual time"), time.error)
+    XCTAssertTrue(time.error.contains("beyond 0.1 s of virtual time"), time.error)
   }
 
   func testPathInAMessageStaysOnItsLine() throws {

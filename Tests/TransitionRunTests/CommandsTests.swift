@@ -85,14 +85,20 @@ final class CommandsTests: ProgramTestCase {
   }
 
   func testUsageErrorsOfCommandsNameTheCommand() throws {
+    let kinds =
+      "--kind must be \"push\", \"pop\", \"present\", \"dismiss\", \"tab\", \"interaction\" or \"flow\""
     let rows: [(arguments: [String], message: String)] = [
       (["new"], "a name is missing, such as: transition-run new card_rise"),
       (["new", "a", "b"], "one name at a time (got 2)"),
       (
         ["new", "a", "--kind", "pusch"],
-        "--kind must be push, pop, present, dismiss, tab, interaction or flow (got \"pusch\"); did "
-          + "you mean \"push\"?"
+        kinds + " (got \"pusch\"); did you mean \"push\"?"
       ),
+      (
+        ["new", "a", "--kind", "modal"], kinds + " (got \"modal\"); did you mean \"present\"?"
+      ),
+      (["new", "a/"], "a name is missing after the folder a/"), (["new", ""], "the name is empty"),
+      (["new", "a", "--xcteste"], "there is no option --xcteste; did you mean --xctest?"),
       (["new", "a", "--kind"], "--kind needs an argument"),
       (["list", "--bogus"], "there is no option --bogus"),
       (["list", "more"], "there is nothing to do with \"more\""),
@@ -109,6 +115,38 @@ final class CommandsTests: ProgramTestCase {
     XCTAssertEqual(try files(), [])
   }
 
+  func testANameThatCannotBeOneIsAnsweredWithOneThatCan() throws {
+    let usual = "transition-run new --help says more"
+    let rows: [(name: String, hint: String)] = [
+      ("card-rise", "did you mean card_rise?"), ("card rise.lua", "did you mean card_rise?"),
+      ("3d-flip", "did you mean flip_3d?"), ("a.b", "did you mean a_b?"),
+      ("42", usual), ("-", usual), ("über", usual), ("end-", usual),
+    ]
+    for row in rows {
+      let result = try program.run("new", "--", row.name)
+      XCTAssertTrue(result.error.hasSuffix("\n  hint: \(row.hint)\n"), result.error)
+      XCTAssertEqual(result.status, 64)
+    }
+    XCTAssertEqual(try files(), [])
+  }
+
+  func testListWithoutExamplesSaysWhatWasLookedFor() throws {
+    let path = program.folder.appendingPathComponent("transition-run")
+    try FileManager.default.copyItem(at: Program.path, to: path)
+    let result = try program.run(["list"], path: path)
+    XCTAssertTrue(
+      result.output.hasPrefix(
+        """
+        There are no examples: a folder "examples" with scripts in it was looked for here, beside
+        the program, and in the folders above both.
+
+        Modules that every script can require, by these names:
+
+        """), result.output)
+    XCTAssertFalse(result.output.contains("\n\n\n"), result.output)
+    XCTAssertEqual(result.status, 0)
+  }
+
   func testAScriptOfACommandsNameIsRunByItsPath() throws {
     try write(fadeScript, to: "new")
     try write(fadeScript, to: "list")
@@ -117,16 +155,32 @@ final class CommandsTests: ProgramTestCase {
     XCTAssertTrue(try program.run("list").output.hasPrefix("Examples"))
   }
 
-  func testAWordThatIsNearlyACommandIsHinted() throws {
+  func testANameThatIsNoFileIsAnsweredWithWhatItMayMean() throws {
+    try write(fadeScript, to: "mine/fade.lua")
+    try write("", to: "empty/text.txt")
     let rows: [(arguments: [String], hint: String)] = [
       (["lst"], "did you mean the command: transition-run list"),
       (["-q", "stubs"], "a command comes first: transition-run stubs …"),
-      (["push.lua"], "scripts are looked for as given, then in the folder examples"),
-      (["zoom"], "scripts are looked for as given, then in the folder examples"),
+      (["bounce.lua"], "scripts are looked for as given, then in the folder examples"),
+      (["up"], "scripts are looked for as given, then in the folder examples"),
+      (["help"], "did you mean: transition-run --help"),
+      (["run", "x.lua"], "no command runs a script: transition-run FILE.lua"),
+      (["-"], "scripts are read from files, not from standard input"),
+      (["pop_zoom"], "did you mean pop_zoom.lua?"), (["pop_zom.lua"], "did you mean pop_zoom.lua?"),
+      (["gallery/10_tab_slid.lua"], "did you mean gallery/10_tab_slide.lua?"),
+      (["mine/fad.lua"], "did you mean mine/fade.lua?"),
+      (["mine/other.lua"], "scripts are looked for as given, then in the folder examples"),
+      (["none/other.lua"], "there is no folder none"),
+      (["/none/other.lua"], "there is no folder /none"),
+      (["/other.lua"], "the folder is there, and has no file of this name"),
+      (["mine"], "name a script in it, such as mine/fade.lua"),
+      (["mine/"], "name a script in it, such as mine/fade.lua"),
+      (["empty"], "there are no scripts in it"),
     ]
     for row in rows {
       let result = try program.run(row.arguments)
-      XCTAssertTrue(result.error.hasSuffix("\n  hint: \(row.hint)\n"), result.error)
+      let hint = "\n  hint: \(row.hint)\n"
+      XCTAssertTrue(result.error.contains(hint), "\(row.arguments): \(result.error)")
       XCTAssertEqual(result.status, 66)
     }
   }

@@ -31,7 +31,7 @@ final class FlowTests: ProgramTestCase {
         "push from \"first\" to \"second\" began at 0 s, cancelled at 0.4 s",
         "  driven: 0 s at 0 %, 0.05 s at 50 %, cancelled at 0.3 s", "",
         // What was set outside the block stays as it is.
-        "fade.lua:2: warning: the view of \"second\" is left with alpha 0 when the transition has "
+        "fade.lua:4: warning: the view of \"second\" is left with alpha 0 when the transition has "
           + "ended [alpha-left]",
         "  hint: set its alpha back to 1 before completing", "",
       ])
@@ -51,7 +51,17 @@ final class FlowTests: ProgramTestCase {
       ),
       (
         "0:40",
-        "\"0:40\" must end with a fraction 0…1, finish, cancel or pause (got \"40\")"
+        "\"0:40\" must end with a fraction 0…1, \"finish\", \"cancel\" or \"pause\" (got \"40\"); did "
+          + "you mean 0.4?"
+      ),
+      (
+        "0:5%",
+        "\"0:5%\" must end with a fraction 0…1, \"finish\", \"cancel\" or \"pause\" (got \"5%\"); did "
+          + "you mean 0.05?"
+      ),
+      (
+        "0:1.5",
+        "\"0:1.5\" must end with a fraction 0…1, \"finish\", \"cancel\" or \"pause\" (got \"1.5\")"
       ),
     ]
     for row in rows {

@@ -159,13 +159,12 @@ final class NewCommandTests: ProgramTestCase {
 
   func testWhatCannotBeANameIsRefusedOnOneLine() throws {
     let rule =
-      "cannot be the name of a script: letters, digits and _ can, such as card_rise, and a digit not "
-      + "at the beginning"
+      "cannot be the name of a script, which has letters, digits and _ only, and begins with no digit"
     let rows: [(name: String, status: Int32, message: String)] = [
       ("2fast", 64, "\"2fast\" \(rule)"),
       ("card-rise", 64, "\"card-rise\" \(rule)"),
-      ("", 64, "\"\" \(rule)"),
-      ("Motion/", 64, "\"\" \(rule)"),
+      ("", 64, "the name is empty"),
+      ("Motion/", 64, "a name is missing after the folder Motion/"),
       ("über", 64, "\"über\" \(rule)"),
       ("end", 64, "\"end\" is a word of Lua's; take another name"),
       (

@@ -110,6 +110,31 @@ final class WatchTests: ProgramTestCase {
     XCTAssertEqual(try files(), ["slow.lua"])
   }
 
+  /// The first run would take a minute: only if it is given up does the second one come in time.
+  func testASaveDuringARunBeginsAnother() throws {
+    let slow = "print('slow') string.rep('-', 2500):match('^(.-)(.-)(.-)(.-)(.-)!$')\n"
+    try write(slow, to: "a.lua")
+    let running = try watch("--limit-wall", "1000", "-o", "a.json", "a.lua")
+    running.wait(for: "slow")
+    // What has nothing to do with it is no reason to give it up.
+    try write("-- not asked for", to: "b.lua")
+    try write("print(require 'parts.word')\n" + slow, to: "a.lua")
+    running.wait(for: "no module \"parts.word\" beside the script")
+    try write("return 'word'", to: "parts/word.lua")
+    running.wait(for: "word\nslow")
+    // A module that the run which goes on has asked for.
+    try write("return 'other'", to: "parts/word.lua")
+    running.wait(for: "word.lua changed ---\nother\nslow")
+    try write(script("mended"), to: "a.lua")
+    running.wait(for: "--- run 5: a.lua changed ---\nmended\n")
+    running.wait(until: { (try? read("a.json")) != nil })
+    XCTAssertFalse(running.output.contains("error: the script ran longer"), running.output)
+    try write(slow, to: "a.lua")
+    running.wait(for: "a.lua changed ---\nslow")
+    XCTAssertEqual(running.interrupt(), 130)
+    XCTAssertEqual(try files(), ["a.json", "a.lua", "b.lua", "parts"])
+  }
+
   func testEachOfSeveralScriptsIsRunAgain() throws {
     try write(script("a one"), to: "a.lua")
     try write(script("b one"), to: "b.lua")

@@ -28,7 +28,7 @@ final class WrongScriptTests: ProgramTestCase {
       "nil_view",
       """
       nil_view.lua:7: error: argument #1 (view) of addSubview must be a view (got nil) [misuse]
-        hint: a view is expected here; check where it comes from
+        hint: what is given is nil: print it to see why
         in animate of the animator at nil_view.lua:3
 
       """
@@ -74,14 +74,14 @@ final class WrongScriptTests: ProgramTestCase {
       complete_twice.lua:8: warning: the transition was completed at 0.2 s, while an animation of \
       complete_twice.lua:10 runs until 0.3 s [complete-before-animations-end]
         hint: complete it when the last animation has ended: in its completion, or after waiting for it
-      complete_twice.lua:3: warning: the view of "first" is left with alpha 0 when the transition has \
+      complete_twice.lua:7: warning: the view of "first" is left with alpha 0 when the transition has \
       ended [alpha-left]
         hint: set its alpha back to 1 before completing
-      complete_twice.lua:3: warning: the view of "second" is left with alpha 0.9 when the transition has \
+      complete_twice.lua:10: warning: the view of "second" is left with alpha 0.9 when the transition has \
       ended [alpha-left]
         hint: set its alpha back to 1 before completing
       complete_twice.lua:11: error: the transition was completed a second time: only the first \
-      call counts [misuse]
+      call counts [completed-twice] [misuse]
         hint: complete it in one place only
 
       """
@@ -90,7 +90,7 @@ final class WrongScriptTests: ProgramTestCase {
       "never_complete",
       """
       never_complete.lua:3: error: everything has ended, and the transition from "first" to \
-      "second" was never completed: on a device the screen would stay frozen [not-completed]
+      "second" was never completed: on a device the screen would stay frozen [never-completed] [not-completed]
         hint: complete the transition when the last animation has ended, on every path
 
       """

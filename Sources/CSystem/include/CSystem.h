@@ -59,6 +59,7 @@ enum {
   TL_WORKER_DEADLINE = 1,     ///< By the deadline, with time to say where it was.
   TL_WORKER_KILLED = 2,       ///< By the kill that follows an unanswered deadline.
   TL_WORKER_INTERRUPTED = 3,  ///< By SIGINT, SIGTERM or SIGHUP to this process, which should end.
+  TL_WORKER_NEWS = 4,         ///< It goes on, and there is news: it must be waited for again.
 };
 
 /// Starts a worker: a copy of this process that the kernel kills when this process dies.
@@ -79,11 +80,14 @@ pid_t tl_fork(void);
 /// a pipe can be read afterwards if it fits there: 64 KiB.
 ///
 /// - `done`: a pipe's end; once it can be read, the deadline no longer applies. Negative for none.
+/// - `news`: a pipe's end; once it can be read, or something happens in a watched folder, the wait
+///   is over and the worker goes on. Negative for neither.
 /// - `deadline_ms`: from now; negative for none.
 /// - `status`: gets the exit code, 0…255, or minus the signal that ended the worker.
 /// - Returns: one of `TL_WORKER_…`, or -1 with `errno`.
 int32_t tl_wait_worker(
-    pid_t worker, int32_t done, int64_t deadline_ms, int64_t grace_ms, int32_t *status);
+    pid_t worker, int32_t done, int32_t news, int64_t deadline_ms, int64_t grace_ms,
+    int32_t *status);
 
 // MARK: - Inside a worker
 

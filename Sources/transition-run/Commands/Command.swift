@@ -25,17 +25,28 @@ enum Command: String, CaseIterable {
     }
   }
 
-  /// What a word that names no file may have been meant as, for a hint; empty when it is none.
-  static func hint(for word: String) -> String {
-    if Lookup.script(word + ".lua") != nil { return "did you mean \(word).lua?" }
-    guard !word.isEmpty, word.utf8.allSatisfy({ (0x61...0x7a).contains($0) }) else { return "" }
+  /// What a word that names no file may have been meant as, for a hint; `nil` when it is none.
+  static func hint(for word: String) -> String? {
+    if let advice = advice[word] { return advice }
+    guard !word.isEmpty, word.utf8.allSatisfy({ (0x61...0x7a).contains($0) }) else { return nil }
     if let command = Command(rawValue: word) {
       return "a command comes first: transition-run \(command.rawValue) …"
     }
     return NearMiss.nearest(word, among: allCases.map(\.rawValue)).map {
       "did you mean the command: transition-run \($0)"
-    } ?? ""
+    }
   }
+
+  /// Words that are commands of other programs.
+  private static let advice = [
+    "help": "did you mean: transition-run --help",
+    "version": "did you mean: transition-run --version",
+    "run": "no command runs a script: transition-run FILE.lua",
+    "watch": "did you mean: transition-run --watch FILE.lua",
+    "init": "did you mean the command: transition-run new",
+    "create": "did you mean the command: transition-run new",
+    "-": "scripts are read from files, not from standard input",
+  ]
 }
 
 /// Prints the stubs with which an editor completes and checks scripts.

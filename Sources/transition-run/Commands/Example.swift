@@ -13,7 +13,7 @@ struct Example {
   static func all() -> [Example] {
     for folder in Lookup.exampleFolders {
       let found = [("", folder), ("gallery/", folder + "/gallery")].flatMap { prefix, folder in
-        Files.names(in: folder).filter { $0.hasSuffix(".lua") }.sorted().compactMap { name in
+        Files.scripts(in: folder).compactMap { name in
           Files.text(of: folder + "/" + name).map { Example(name: prefix + name, text: $0) }
         }
       }

@@ -23,11 +23,16 @@ enum ListCommand {
   }
 
   private static func text(_ examples: [Example]) -> [UInt8] {
-    var lines = ["Examples, each run by its name: transition-run push_zoom_run.lua", ""]
+    var lines: [String]
     if examples.isEmpty {
-      lines[0] = "There is no folder examples here, above, or beside the program."
+      lines = [
+        "There are no examples: a folder \"examples\" with scripts in it was looked for here, beside",
+        "the program, and in the folders above both.",
+      ]
+    } else {
+      lines = ["Examples, each run by its name: transition-run \(examples[0].name)", ""]
+      lines += columns(examples.map { [$0.name, $0.kind, short($0.summary)] })
     }
-    lines += columns(examples.map { [$0.name, $0.kind, short($0.summary)] })
     lines += ["", "Modules that every script can require, by these names:", ""]
     lines += columns(Example.stock().map { [$0.name, "", short($0.summary)] })
     lines += ["", "Screens, for --screen:", ""]

@@ -50,10 +50,12 @@ struct NewCommand {
 
   private static func kind(_ text: String) throws(UsageError) -> Template {
     if let template = Template(rawValue: text) { return template }
-    let kinds = Template.allCases.map(\.rawValue)
-    throw UsageError(
-      message: "--kind must be \(kinds.dropLast().joined(separator: ", ")) or \(kinds.last ?? "") "
-        + "(got \"\(Text.line(text))\")" + NearMiss.suggestion(text, among: kinds))
+    throw .unknown(
+      text, of: "--kind", among: Template.allCases.map(\.rawValue),
+      meant: [
+        "modal": "present", "presentation": "present", "select": "tab", "swipe": "interaction",
+        "gesture": "interaction", "interactive": "interaction", "app": "flow",
+      ])
   }
 
   // MARK: - Writing

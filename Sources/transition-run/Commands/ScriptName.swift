@@ -22,12 +22,19 @@ struct ScriptName {
       path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? ""
     self.base = base
     let shown = Text.line(base)
+    if base.isEmpty {
+      throw UsageError(
+        message: path.isEmpty
+          ? "the name is empty" : "a name is missing after the folder \(Text.line(path))")
+    }
     guard let first = base.utf8.first, base.utf8.count <= 100, !(0x30...0x39).contains(first),
       base.utf8.allSatisfy(Self.isPartOfName)
     else {
       throw UsageError(
-        message: "\"\(shown)\" cannot be the name of a script: letters, digits and _ can, such as "
-          + "card_rise, and a digit not at the beginning")
+        message:
+          "\"\(shown)\" cannot be the name of a script, which has letters, digits and _ only, "
+          + "and begins with no digit",
+        hint: Self.proposal(for: base).map { "did you mean \($0)?" } ?? "")
     }
     if Self.keywords.contains(base) || base == "transition" {
       throw UsageError(
@@ -35,6 +42,19 @@ struct ScriptName {
           ? "\"transition\" is the name of the module that scripts require; take another one"
           : "\"\(shown)\" is a word of Lua's; take another name")
     }
+  }
+
+  /// A name that can be one, of the same letters; `nil` when there are others than those of ASCII.
+  private static func proposal(for name: String) -> String? {
+    guard name.utf8.count <= 100, name.utf8.allSatisfy({ (0x20...0x7e).contains($0) }) else {
+      return nil
+    }
+    var words = name.split { !$0.utf8.allSatisfy(isPartOfName) }
+    // «3d-flip» is flip_3d.
+    if let first = words.first?.first, first.isNumber { words.append(words.removeFirst()) }
+    let proposal = words.joined(separator: "_")
+    let isName = proposal.first.map { !$0.isNumber } ?? false
+    return isName && !keywords.contains(proposal) ? proposal : nil
   }
 
   private static func isPartOfName(_ byte: UInt8) -> Bool {

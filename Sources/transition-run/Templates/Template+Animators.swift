@@ -47,8 +47,8 @@ extension Template {
         local width = ctx.container.bounds.width
 
         -- What is changed here is set back when this function is left: at the end, after a
-        -- cancel and after an error alike. Else a page that was popped would be pushed off-
-        -- screen the next time.
+        -- cancel and after an error alike. Else a page that was popped would begin beside
+        -- the screen when it is pushed again.
         ctx:restore(from, "transform")
         ctx:restore(to, "transform", "alpha")
 
@@ -92,13 +92,12 @@ extension Template {
         to.transform = T.translation(0, height)
 
         -- Stages that follow each other: each one waits for its end. The first takes a
-        -- quarter of the time (a finger that drives the transition would move this one only)
-        -- …
+        -- quarter of the time. (A finger that drives the transition moves this one only.)
         ctx:animate(0.25 * ctx.duration, function()
           from.transform = T.scale(0.92)
           from.alpha = 0.6
         end)
-        -- … and the second the rest: a spring, which goes a little too far and comes back.
+        -- The second takes the rest: a spring, which goes a little too far and comes back.
         ctx:animate({ duration = 0.75 * ctx.duration, dampingRatio = 0.8 }, function()
           to.transform = T.identity
         end)

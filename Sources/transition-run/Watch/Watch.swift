@@ -13,6 +13,12 @@ final class Watch {
   /// Paths that the running workers tell of: each ends with a zero byte.
   private var modules: (reading: Int32, writing: Int32) = (-1, -1)
   private var runCount = 0
+  /// When the run has begun, by the clock of the files.
+  private var begin = timespec()
+  /// The modules that its scripts have asked for so far.
+  private var asked: [String] = []
+  /// What has changed while a script was running.
+  private var early: String?
 
   /// How long after a change it must be quiet before the scripts are run, in milliseconds.
   ///
@@ -20,6 +26,8 @@ final class Watch {
   private static let quiet: Int64 = 20
   /// After how many changes in a row the scripts are run though it has not been quiet.
   private static let mostChanges = 5
+  /// The most modules that are watched; a script can ask for any number that are not there.
+  private static let mostModules = 1000
   /// How long a script may be gone while an editor saves it, in milliseconds.
   private static let absence: Int64 = 100
 
@@ -44,7 +52,7 @@ final class Watch {
     var change = ""
     while true {
       let status = runOnce(after: change)
-      if status == Exit.interrupted { return status }
+      if status == Exit.interrupted || status == Exit.unread { return status }
       guard let next = waitForChange() else { return Exit.interrupted }
       change = next
     }
@@ -56,34 +64,70 @@ final class Watch {
     Stream(descriptor: modules.writing).write(Array(module.utf8) + [0])
   }
 
+  // MARK: - While a script is running
+
+  /// What there may be to hear while a script is running.
+  enum News {
+    case nothing
+    /// A file that it may have read is another one now.
+    case change
+    /// The program is to end.
+    case interrupt
+  }
+
+  /// A pipe's end that can be read when a worker has told of a module.
+  var news: Int32 { modules.reading }
+
+  /// Hears of modules and of files that were saved.
+  func hear() -> News {
+    files.add(askedFor(), since: begin)
+    early = files.takeChange()
+    if early != nil { return .change }
+    switch files.wait(0) {
+    case .interrupted: return .interrupt
+    case .changed(let change):
+      early = change
+      return .change
+    case .quiet, .other: return .nothing
+    }
+  }
+
   // MARK: - Running
 
   private func runOnce(after change: String) -> Int32 {
     runCount += 1
-    var begin = timespec()
+    asked = []
     clock_gettime(CLOCK_REALTIME, &begin)
     let jobs = Program.jobs(options)
     // Before the run: what is saved during it is noticed.
     let scripts = options.scripts + jobs.compactMap { $0.source?.path }
-    files.add(scripts)
+    files.add(scripts, since: nil)
     announce(change)
     let status = Program.run(jobs, options, watch: self)
-    if status == Exit.interrupted { return status }
-    files.watch(scripts + askedFor(), since: begin)
+    if [Exit.interrupted, Exit.unread, Exit.outdated].contains(status) { return status }
+    _ = askedFor()
+    files.watch(scripts + asked, since: begin)
     conclude(status)
     return status
   }
 
-  /// The modules that the workers have told of.
+  /// The modules that the workers have told of since they were asked last.
   private func askedFor() -> [String] {
     var bytes = [UInt8](repeating: 0, count: 64 << 10)
     let count = max(0, read(modules.reading, &bytes, bytes.count))
-    return bytes[..<count].split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    let before = asked.count
+    for part in bytes[..<count].split(separator: 0) where asked.count < Self.mostModules {
+      let module = String(decoding: part, as: UTF8.self)
+      if !asked.contains(module) { asked.append(module) }
+    }
+    return Array(asked[before...])
   }
 
   /// What changed; `nil` when the program is to end.
   private func waitForChange() -> String? {
-    guard var change = files.takeChange() ?? next() else { return nil }
+    let known = early ?? files.takeChange()
+    early = nil
+    guard var change = known ?? next() else { return nil }
     var missing: String?
     for _ in 0..<Self.mostChanges {
       // An editor may be between taking the old file away and putting the new one there.

@@ -28,8 +28,22 @@ final class WatchedFiles {
   private var earlier: String?
 
   /// Watches files besides those that are watched.
-  func add(_ paths: [String]) {
-    for path in paths { add(path, shown: path, links: 40) }
+  ///
+  /// - Parameters:
+  ///   - paths: The files, which need not exist.
+  ///   - begin: What was changed since, and was not watched until now, counts as a change; `nil` for
+  ///     nothing.
+  func add(_ paths: [String], since begin: timespec?) {
+    for path in paths { add(path, since: begin, unless: points) }
+  }
+
+  private func add(_ path: String, since begin: timespec?, unless old: [Point: String]) {
+    let known = Set(points.keys)
+    add(path, shown: path, links: 40)
+    let isNew = points.keys.contains { !known.contains($0) && old[$0] == nil }
+    if isNew, let begin, Self.isChanged(path, since: begin) {
+      earlier = earlier ?? "\(Self.shown(path)) changed"
+    }
   }
 
   /// Watches files, which need not exist, and no others.
@@ -43,12 +57,7 @@ final class WatchedFiles {
     var distinct: [String] = []
     for path in paths where !distinct.contains(path) {
       distinct.append(path)
-      let known = Set(points.keys)
-      add(path, shown: path, links: 40)
-      let isNew = points.keys.contains { !known.contains($0) && old[$0] == nil }
-      if isNew, Self.isChanged(path, since: begin) {
-        earlier = earlier ?? "\(Self.shown(path)) changed"
-      }
+      add(path, since: begin, unless: old)
     }
     count = Set(distinct.filter(Files.exists).map(Paths.identity)).count
     let kept = Set(points.keys.map(\.folder))

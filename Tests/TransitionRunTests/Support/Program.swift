@@ -44,12 +44,14 @@ struct Program {
     return process.terminationStatus
   }
 
-  /// Runs the program; standard output may go to another file, such as a full device, or be closed.
+  /// Runs the program; standard output may go to another file, such as a full device, be closed, or be
+  /// a pipe that nobody reads.
   func run(
-    _ arguments: [String], standardOutput: String? = nil, closesOutput: Bool = false
+    _ arguments: [String], standardOutput: String? = nil, closesOutput: Bool = false,
+    breaksPipe: Bool = false, path: URL = Self.path
   ) throws -> Result {
     let process = Process()
-    process.executableURL = closesOutput ? URL(fileURLWithPath: "/bin/sh") : Self.path
+    process.executableURL = closesOutput ? URL(fileURLWithPath: "/bin/sh") : path
     process.arguments =
       closesOutput ? ["-c", "exec \"$0\" \"$@\" >&-", Self.path.path] + arguments : arguments
     process.currentDirectoryURL = folder
@@ -64,6 +66,11 @@ struct Program {
         try FileHandle(forWritingTo: URL(fileURLWithPath: $0))
       } ?? FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: error)
+    if breaksPipe {
+      let pipe = Pipe()
+      try pipe.fileHandleForReading.close()
+      process.standardOutput = pipe.fileHandleForWriting
+    }
     try process.run()
     process.waitUntilExit()
     defer { for file in [output, error] { try? FileManager.default.removeItem(at: file) } }
