@@ -12,6 +12,11 @@ package enum Text {
     }
   }
 
+  /// Whether two numbers have the same text.
+  package static func isSame(_ value: Double, _ other: Double) -> Bool {
+    value == other || abs(value - other) <= 1e-6 && number(value) == number(other)
+  }
+
   /// A number in a sentence: to thousandths, and what is small to three digits.
   package static func short(_ value: Double) -> String {
     let magnitude = abs(value)

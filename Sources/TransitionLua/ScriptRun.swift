@@ -38,6 +38,16 @@ public struct ScriptRun: Sendable {
   public var timeline: Timeline
   /// Why the run failed, or `nil` when it did not.
   public var error: ScriptError?
+  /// The texts of the script and of the modules that it has asked for, in the order of loading.
+  public var texts: [Text] = []
+
+  /// The text of a script or a module.
+  public struct Text: Sendable, Hashable {
+    /// The file's name, as places have it.
+    public var name: String
+    /// What is in the file.
+    public var text: String
+  }
 
   /// Writes what the watched run is doing: the virtual time in microseconds, a space, `file:line`.
   ///
@@ -91,7 +101,9 @@ public struct ScriptRun: Sendable {
       // The process ends after the run: taking everything apart would be for nothing.
       _ = Unmanaged.passRetained(host)
     }
-    return run(host, meta: meta, options: options)
+    var result = run(host, meta: meta, options: options)
+    result.texts = host.state.sources
+    return result
   }
 
   private static let defaultScreen = Size(width: 390, height: 844)

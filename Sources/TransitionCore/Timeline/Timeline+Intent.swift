@@ -19,6 +19,9 @@ extension Timeline {
     package var from: Value
     package var to: Value
     package var span: Span
+    /// Which of the blocks that began animations it is of, by their start, from 0; a block of which some
+    /// animations were taken away before the others counts as several.
+    package var block: Int
     /// Added to the model value, else replacing it on the way to the current model value.
     package var isAdditive: Bool
     package var place: Place
@@ -51,6 +54,7 @@ extension Timeline {
   package var animations: [Animation] {
     var list: [Animation] = []
     list.reserveCapacity(segments.span.count)
+    let blocks = blockOfSpan
     for channel in 0..<channels.count {
       let leaf = channels.leaf[channel]
       for segment in segmentSlice(channel) {
@@ -58,12 +62,25 @@ extension Timeline {
           Animation(
             node: Int(channels.node[channel]), leaf: leaf,
             from: value(segments.from[segment], leaf), to: value(segments.to[segment], leaf),
-            span: spans[Int(segments.span[segment])], isAdditive: segments.isAdditive[segment],
+            span: spans[Int(segments.span[segment])], block: blocks[Int(segments.span[segment])],
+            isAdditive: segments.isAdditive[segment],
             place: places[Int(segments.place[segment])],
             neighbors: neighbors(of: segment, leaf)))
       }
     }
     return Self.sorted(list) { $0.span.added }
+  }
+
+  /// The position of each span among those that have segments.
+  private var blockOfSpan: [Int] {
+    var blocks = [Int](repeating: 0, count: spans.count)
+    for span in segments.span { blocks[Int(span)] = 1 }
+    var count = 0
+    for span in blocks.indices where blocks[span] == 1 {
+      blocks[span] = count
+      count += 1
+    }
+    return blocks
   }
 
   /// The writes of model values after the start, by moment, then by node and property.
@@ -81,15 +98,24 @@ extension Timeline {
     return Self.sorted(list) { $0.moment }
   }
 
-  /// The model values of a node that differ from those of a new layer when it became known.
+  /// The model values of a node that differ from those of a new layer when it became known, in
+  /// numbers as files have them.
   package func look(of node: Int) -> [(leaf: Leaf, value: Value)] {
     let slice = Int(channels.ofNode[node])..<Int(channels.ofNode[node + 1])
     return slice.compactMap { channel in
       let leaf = channels.leaf[channel]
       guard let write = lastWrite(channel, at: 0) else { return nil }
       let value = value(writes.value[write], leaf)
-      let isNew = value == (leaf == .transform ? .transform(.identity) : .number(leaf.initial))
-      return isNew ? nil : (leaf, value)
+      return isNew(value, leaf) ? nil : (leaf, value)
+    }
+  }
+
+  private func isNew(_ value: Value, _ leaf: Leaf) -> Bool {
+    switch value {
+    case .number(let number): Text.isSame(number, leaf.initial)
+    case .transform(let matrix):
+      Text.isSame(matrix.a, 1) && Text.isSame(matrix.b, 0) && Text.isSame(matrix.c, 0)
+        && Text.isSame(matrix.d, 1) && Text.isSame(matrix.tx, 0) && Text.isSame(matrix.ty, 0)
     }
   }
 

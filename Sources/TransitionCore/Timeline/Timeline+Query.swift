@@ -196,7 +196,7 @@ extension Timeline {
   }
 
   /// The value on screen, or the model value when no time is given.
-  func value(of key: Key, node: Int, at time: Double?, moment: Moment) -> Double {
+  package func value(of key: Key, node: Int, at time: Double?, moment: Moment) -> Double {
     switch key.source {
     case .leaf(let leaf): number(node: node, leaf: leaf, at: time, moment: moment)
     case .transform: transform(node: node, at: time, moment: moment).part(key)

@@ -22,6 +22,20 @@ extension Timeline {
   public func rows(
     in range: ClosedRange<Double>? = nil, fps: Double, includesInstants: Bool = false
   ) -> [Row] {
+    rows(in: range, fps: fps, includesInstants: includesInstants, turns: [])
+  }
+
+  /// Returns the rows of a range, with more times than the frames.
+  ///
+  /// - Parameters:
+  ///   - range: As of ``rows(in:fps:includesInstants:)``.
+  ///   - fps: As there.
+  ///   - includesInstants: As there.
+  ///   - turns: The times that are added, in ascending order.
+  /// - Returns: The rows in ascending order.
+  private func rows(
+    in range: ClosedRange<Double>?, fps: Double, includesInstants: Bool, turns: [Double]
+  ) -> [Row] {
     let start = max(0, range?.lowerBound ?? 0)
     let end = min(duration, range?.upperBound ?? duration)
     guard fps > 0, (end - start) * fps <= Self.mostFrames, start <= end else { return [] }
@@ -35,8 +49,14 @@ extension Timeline {
       frame += 1
     }
     times.append(end)
+    if !turns.isEmpty {
+      times = Self.merged(times, turns.filter { $0 > start && $0 < end })
+    }
     if includesInstants {
       times = Self.merged(times, instants.filter { $0 > start && $0 < end })
+    }
+    if !turns.isEmpty {
+      times = Self.merged(times, turns.filter { $0 > start && $0 < end })
     }
     var rows: [Row] = []
     rows.reserveCapacity(times.count + 8)
@@ -44,6 +64,8 @@ extension Timeline {
     for time in times {
       while next < instants.count, instants[next] < time - Self.instantTolerance { next += 1 }
       guard next < instants.count, instants[next] <= time + Self.instantTolerance else {
+        // Further times can be those of frames.
+        if let last = rows.last, time - last.time <= Self.instantTolerance { continue }
         rows.append(Row(time: time, side: nil, moment: Moment(2 * next)))
         continue
       }
@@ -54,6 +76,16 @@ extension Timeline {
       rows.append(Row(time: instants[next], side: .after, moment: before + 1))
     }
     return rows
+  }
+
+  /// The instants and the turns of all motions, ascending.
+  private var instantsAndTurns: [Double] {
+    var times: [Double] = []
+    for time in Self.merged(instants, turns(in: 0...max(duration, 0))) {
+      if let last = times.last, time - last <= Self.instantTolerance { continue }
+      times.append(time)
+    }
+    return times
   }
 
   /// Two lists of ascending numbers as one.
@@ -94,28 +126,97 @@ extension Timeline {
   /// A property that never differs from its first picture has no column: what a node looks like
   /// from its first picture on is not a motion.
   ///
+  /// Before its first picture a node has the values of that one: nobody sees it, and its center, bounds
+  /// and frame are always of one moment.
+  ///
+  /// A timeline that was read from a file answers the samples of the file where it is asked for these:
+  /// its other numbers are rounded, and samples computed from them may differ in the last digit.
+  ///
   /// - Parameters:
   ///   - range: The first and the last time, in seconds; `nil` for all.
   ///   - fps: Frames per second; greater than 0.
+  ///   - keepsTurns: Whether there is a row at every instant, and wherever an animation or a part of its keyframes
+  ///     begins or ends: what is drawn from row to row then turns where the motion does, at whatever
+  ///     rate. The samples of a file are not answered then.
   /// - Returns: A table with a column for each number that moves.
-  public func table(in range: ClosedRange<Double>? = nil, fps: Double) -> Table {
-    let rows = rows(in: range, fps: fps, includesInstants: true)
-    var sampler = Sampler(timeline: self, rows: rows)
-    var tracks: [Track] = []
+  public func table(
+    in range: ClosedRange<Double>? = nil, fps: Double, keepsTurns: Bool = false
+  ) -> Table {
+    if !keepsTurns, let kept = samples?.table(in: range, fps: fps, duration: duration) {
+      return kept
+    }
+    let turns = keepsTurns ? instantsAndTurns : []
+    let rows = rows(in: range, fps: fps, includesInstants: true, turns: turns)
     let firstPictures = firstPictures
+    // Rows after the range, for nodes that nobody sees in it.
+    var sampler = Sampler(timeline: self, rows: rows + picturesAfter(rows, firstPictures))
+    var tracks: [Track] = []
     for node in nodes.indices {
       let keys = movingKeys(of: node, since: firstPictures[node])
       if keys.isEmpty { continue }
-      let columns = sampler.columns(node: node, keys: keys)
-      for (key, values) in zip(keys, columns) where !Self.isStillPart(key, keys, columns) {
-        tracks.append(Track(node: node, key: key, values: values))
-      }
+      tracks += self.tracks(of: node, keys, &sampler, rows.count, firstPictures[node])
     }
     var table = Table(rows: rows, tracks: tracks)
     table.removeRepeatedRows(
-      fps: fps, edits: Set(treeEdits.map(\.moment) + contentEdits.map(\.moment)))
+      fps: fps, edits: Set(treeEdits.map(\.moment) + contentEdits.map(\.moment)),
+      turns: turns)
     return table
   }
+
+  /// A row for each first picture that comes after the last of some rows.
+  private func picturesAfter(_ rows: [Row], _ firstPictures: [Moment]) -> [Row] {
+    guard let last = rows.last?.moment else { return [] }
+    var pictures: [Row] = []
+    for moment in firstPictures.filter({ $0 > last }).sorted()
+    where moment != pictures.last?.moment {
+      let stamp = stamp(of: moment)
+      pictures.append(Row(time: stamp.time, side: stamp.side, moment: moment))
+    }
+    return pictures
+  }
+
+  /// The numbers that move of one node after the other, at rows that all of them share.
+  ///
+  /// - Parameters:
+  ///   - range: The first and the last time, in seconds.
+  ///   - fps: Frames per second; greater than 0.
+  ///   - isWanted: Whether a key is sampled, asked for each that moves.
+  ///   - body: Takes the rows and the tracks of a node, which may be none.
+  package func forEachNode(
+    in range: ClosedRange<Double>, fps: Double, where isWanted: (Key) -> Bool,
+    _ body: ([Row], [Track]) -> Void
+  ) {
+    let rows = rows(in: range, fps: fps, includesInstants: true, turns: turns(in: range))
+    let firstPictures = firstPictures
+    var sampler = Sampler(timeline: self, rows: rows + picturesAfter(rows, firstPictures))
+    for node in nodes.indices {
+      let keys = movingKeys(of: node, since: firstPictures[node]).filter(isWanted)
+      if keys.isEmpty { continue }
+      body(rows, tracks(of: node, keys, &sampler, rows.count, firstPictures[node]))
+    }
+  }
+
+  /// The numbers of a node that move; before its first picture it stands as it comes.
+  private func tracks(
+    of node: Int, _ keys: [Key], _ sampler: inout Sampler, _ rowCount: Int, _ firstPicture: Moment
+  ) -> [Track] {
+    var columns = sampler.columns(node: node, keys: keys)
+    let first = sampler.firstRow(at: firstPicture)
+    for column in columns.indices {
+      let sampledCount = columns[column].count
+      if first > 0, first < sampledCount {
+        for row in 0..<first { columns[column][row] = columns[column][first] }
+      }
+      columns[column].removeLast(sampledCount - rowCount)
+    }
+    return zip(keys, columns).compactMap { key, values in
+      Self.isStillPart(key, keys, columns) ? nil : Track(node: node, key: key, values: values)
+    }
+  }
+
+  /// A part of a transform that moves by less than this does not move: a matrix of a file, rounded to
+  /// 1e-6, is a turn and a hair of a scale.
+  private static let leastMotion = 2e-6
 
   /// Whether a column is a part of a moving transform that stays as it is.
   ///
@@ -125,7 +226,7 @@ extension Timeline {
       guard let index = keys.firstIndex(of: key), let first = columns[index].first else {
         return true
       }
-      return columns[index].allSatisfy { $0 == first }
+      return columns[index].allSatisfy { abs($0 - first) <= leastMotion }
     }
     switch key {
     case .scale, .scaleY, .rotation: return isStill(key)
@@ -134,7 +235,7 @@ extension Timeline {
     }
   }
 
-  /// The most columns that ``table(in:fps:)`` can have: a bound for what an export will take.
+  /// The most columns that ``table(in:fps:keepsTurns:)`` can have: a bound for what an export will take.
   package var mostColumns: Int {
     let firstPictures = firstPictures
     return nodes.indices.reduce(0) { $0 + movingKeys(of: $1, since: firstPictures[$1]).count }
@@ -207,10 +308,13 @@ extension Timeline.Table {
   private static let leastDifference = 5e-10
 
   /// Leaves one row where both pictures of an instant are the same, and none where such an instant
-  /// is not a frame either.
-  fileprivate mutating func removeRepeatedRows(fps: Double, edits: Set<Timeline.Moment>) {
+  /// is neither a frame nor a turn.
+  fileprivate mutating func removeRepeatedRows(
+    fps: Double, edits: Set<Timeline.Moment>, turns: [Double]
+  ) {
     guard let start = rows.first?.time else { return }
     var removed: [Int] = []
+    var rest = turns[...]
     for index in rows.indices.dropFirst() where rows[index].side == .after {
       let moment = rows[index].moment
       if edits.contains(moment)
@@ -224,7 +328,9 @@ extension Timeline.Table {
       let time = rows[index].time
       let frame = ((time - start) * fps).rounded()
       let isFrame = abs(start + frame / fps - time) <= Timeline.instantTolerance
-      if !isFrame && index < rows.count - 1 { removed.append(index - 1) }
+      while let turn = rest.first, turn < time - Timeline.instantTolerance { rest.removeFirst() }
+      let isTurn = rest.first.map { $0 <= time + Timeline.instantTolerance } ?? false
+      if !isFrame && !isTurn && index < rows.count - 1 { removed.append(index - 1) }
       removed.append(index)
     }
     if removed.isEmpty { return }

@@ -14,6 +14,11 @@ extension Timeline {
     public var isDriven: Bool
     /// The part of a keyframe group that it is: begin and duration are its own, the pacing is the group's.
     public var keyframe: KeyframeInterval?
+    /// From when to when it moves something, in seconds of the recording.
+    ///
+    /// It ends where all runs are over, where it is taken away or with the recording, whichever comes first;
+    /// one that is driven is as long as it counts. The runs of a repeated keyframe group are one extent.
+    public var extent: ClosedRange<Double>
     /// When it was taken away before its end, in seconds; `nil` where it came to its end, and where it is
     /// driven or has none.
     public var cutOff: Double?
@@ -59,26 +64,100 @@ extension Timeline {
 
   /// A stage without changes yet.
   private func stage(of span: Span, _ place: Place) -> Stage {
+    let isDriven = isDriven(span)
+    let (begin, duration) = partTimes(of: span)
     var stage = Stage(
-      begin: span.begin, duration: span.duration, pacing: span.pacing,
-      repetition: span.repetition,
-      isDriven: span.drive.map { !drives[$0].isUninterrupted } ?? false,
-      keyframe: span.keyframe, place: place, changes: [])
-    if !stage.isDriven, !span.repetition.isEndless, span.removed != .max {
+      begin: begin, duration: duration, pacing: span.pacing, repetition: span.repetition,
+      isDriven: isDriven, keyframe: span.keyframe, extent: extent(of: span), place: place,
+      changes: [])
+    if !isDriven, !span.repetition.isEndless, span.removed != .max {
       let removed = stamp(of: span.removed).time
-      let end = span.begin + span.repetition.length(of: span.duration)
+      let end = lastEnd(of: span)
       if removed < end - Self.instantTolerance { stage.cutOff = removed }
     }
-    if let keyframe = span.keyframe {
-      // Key times are those of the group after its curve; where it is driven there is no such curve.
-      func fraction(_ keyTime: Double) -> Double {
-        stage.isDriven ? keyTime : span.pacing.fraction(ofProgress: keyTime)
-      }
-      let start = fraction(keyframe.start)
-      stage.begin += start * span.duration
-      stage.duration = (fraction(keyframe.end) - start) * span.duration
-    }
     return stage
+  }
+
+  /// Whether a span runs on a time base that does not go on as the clock does.
+  private func isDriven(_ span: Span) -> Bool {
+    span.drive.map { !drives[$0].isUninterrupted } ?? false
+  }
+
+  /// When the first run of a span begins and how long it lasts, in seconds; of a part of a keyframe
+  /// group, what is its own.
+  private func partTimes(of span: Span) -> (begin: Double, duration: Double) {
+    guard let keyframe = span.keyframe else { return (span.begin, span.duration) }
+    // Key times are those of the group after its curve; where it is driven there is no such curve.
+    let isDriven = isDriven(span)
+    func fraction(_ keyTime: Double) -> Double {
+      isDriven ? keyTime : span.pacing.fraction(ofProgress: keyTime)
+    }
+    let start = fraction(keyframe.start)
+    return (
+      span.begin + start * span.duration, (fraction(keyframe.end) - start) * span.duration
+    )
+  }
+
+  /// From when to when a span moves something, in seconds of the recording: on a time base of its own as
+  /// long as it counts.
+  ///
+  /// The runs of a repeated keyframe group are one extent.
+  package func extent(of span: Span) -> ClosedRange<Double> {
+    let removed = span.removed == .max ? duration : stamp(of: span.removed).time
+    if isDriven(span) {
+      let added = stamp(of: span.added).time
+      return added...max(added, removed)
+    }
+    let begin = partTimes(of: span).begin
+    return begin...max(begin, min(lastEnd(of: span), removed, duration))
+  }
+
+  /// When the last run of a span on the clock is over, in seconds, unless it is taken away before.
+  private func lastEnd(of span: Span) -> Double {
+    if span.repetition == .once {
+      let (begin, duration) = partTimes(of: span)
+      return begin + duration
+    }
+    return span.begin + span.repetition.length(of: span.duration)
+  }
+
+  /// The most times at which motions turn that are told apart.
+  private static let mostTurns = 20_000
+
+  /// When motions begin another run, turn round or pass from one keyframe to the next.
+  ///
+  /// What runs on a time base of its own turns where that does: at instants.
+  ///
+  /// - Parameter range: The first and the last time, in seconds.
+  /// - Returns: Times in the range, in ascending order; of a great many those of the first animations.
+  func turns(in range: ClosedRange<Double>) -> [Double] {
+    var turns: [Double] = []
+    for index in 0..<spans.count where turns.count < Self.mostTurns {
+      let span = spans[index]
+      guard !isDriven(span), span.duration > 0 else { continue }
+      let (begin, duration) = partTimes(of: span)
+      let start = begin - span.begin
+      let end = min(extent(of: span).upperBound, range.upperBound)
+      let first = max(0, ((range.lowerBound - span.begin) / span.duration).rounded(.down))
+      guard first.isFinite else { continue }
+      for leg in 0..<Self.mostTurns {
+        let number = first + Double(leg)
+        let legBegin = span.begin + number * span.duration
+        if legBegin > end || turns.count >= Self.mostTurns { break }
+        let isBack =
+          span.repetition.autoreverses && number.truncatingRemainder(dividingBy: 2) == 1
+        let edges =
+          isBack
+          ? [span.duration - start - duration, span.duration - start] : [start, start + duration]
+        turns += edges.map { legBegin + $0 }.filter { range.contains($0) && $0 <= end }
+      }
+    }
+    turns.sort()
+    var apart: [Double] = []
+    for time in turns where time - (apart.last ?? -1) > Self.instantTolerance {
+      apart.append(time)
+    }
+    return apart
   }
 
   /// What is less than this is the same number to a reader.

@@ -47,6 +47,8 @@ public struct Timeline: Sendable {
   var spans = SpanTable()
   /// The values of the writes and segments of transforms, which hold an index into this list.
   var matrices: [AffineTransform] = []
+  /// The samples of the file that it was read from; `nil` for a recording.
+  var samples: Samples?
 
   /// Makes an empty timeline.
   ///
@@ -57,6 +59,12 @@ public struct Timeline: Sendable {
 
   /// The length in seconds: the time of the last instant.
   public var duration: Double { instants.last ?? 0 }
+
+  /// How many samples a second the file has that the timeline was read from.
+  ///
+  /// Asked for as many, ``table(in:fps:keepsTurns:)`` and what is made of it answer the samples of the file as they
+  /// are. `nil` for what was recorded: a recording has no rate, and is sampled at any.
+  public var samplesPerSecond: Double? { samples?.fps }
 }
 
 extension Timeline {

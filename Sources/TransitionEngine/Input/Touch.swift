@@ -41,11 +41,14 @@ public final class Touch {
   var isOver: Bool { phase == .ended || phase == .cancelled }
   /// The scripted finger.
   let finger: Int
+  /// Which of the fingers on the screen it is, from 1: the lowest number that no other one has.
+  let number: Int
 
-  init(window: Window, point: Point, finger: Int, time: Double) {
+  init(window: Window, point: Point, finger: Int, number: Int, time: Double) {
     self.window = window
     self.point = point
     self.finger = finger
+    self.number = number
     start = point
     timestamp = time
   }

@@ -136,7 +136,8 @@ extension Window {
       }
       return
     }
-    let touch = Touch(window: self, point: point, finger: finger, time: engine.now)
+    let touch = Touch(
+      window: self, point: point, finger: finger, number: engine.freeFingerNumber, time: engine.now)
     touch.view = view
     engine.touches.append(touch)
     engine.record(touch)
@@ -218,8 +219,18 @@ extension Engine {
       case .ended: "touchEnded"
       case .cancelled: "touchCancelled"
       }
+    // Where there is one finger only, nobody asks which; so the first one is that without a number.
+    let isAlone = touch.number == 1 && touches.count == 1
+    let facts = isAlone ? [] : [Timeline.Event.Fact("finger", Text.number(Double(touch.number)))]
     record(
-      event: name, subject: touch.view?.subject ?? "", data: touch.point.facts)
+      event: name, subject: touch.view?.subject ?? "", data: touch.point.facts + facts)
+  }
+
+  /// The lowest number, from 1, that no finger on the screen has.
+  fileprivate var freeFingerNumber: Int {
+    var number = 1
+    while touches.contains(where: { $0.number == number }) { number += 1 }
+    return number
   }
 }
 

@@ -1,3 +1,5 @@
+import TransitionCore
+
 /// UIKit's longer names and other habits, for what is called otherwise here.
 ///
 /// A name counts only where the other one exists: the same table serves options and members.

@@ -1,3 +1,5 @@
+import TransitionCore
+
 extension ScriptHost {
   func handle(_ members: DynamicMembers) -> LuaValue {
     .object(objects.handle(members, type: .outlets))

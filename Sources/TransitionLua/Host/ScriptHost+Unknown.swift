@@ -1,3 +1,4 @@
+import TransitionCore
 import TransitionEngine
 
 extension ScriptHost {

@@ -1,4 +1,5 @@
 import Glibc
+import TransitionCore
 
 /// A script file and the folder that its modules lie in.
 ///

@@ -28,18 +28,13 @@ final class LuaState {
   /// Few: a script and its modules.
   private var chunkNames: [ChunkName] = []
   /// The texts of the files.
-  private var sources: [Source] = []
+  private(set) var sources: [ScriptRun.Text] = []
   /// The lines that have read lists; see ``writesIntoCopy(_:)``.
   var readLists: [ReadList] = []
 
   private struct ChunkName {
     var chunk: UnsafePointer<CChar>
     var name: String
-  }
-
-  private struct Source {
-    var name: String
-    var text: String
   }
 
   /// What C holds: the way from a callback to the host.
@@ -119,7 +114,7 @@ final class LuaState {
 
   /// Keeps the text of a file, for what errors say about its lines.
   func note(source: String, of name: String) {
-    sources.append(Source(name: name, text: source))
+    sources.append(ScriptRun.Text(name: name, text: source))
   }
 
   /// The text of a file that was loaded.

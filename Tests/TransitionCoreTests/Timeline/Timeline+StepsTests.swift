@@ -61,6 +61,30 @@ final class TimelineStepsTests: XCTestCase {
     }
   }
 
+  /// Begun at 0.5 s, 1 s long, in a recording of 5 s.
+  func testTheExtentOfAStageEndsWithItsRunsItsRemovalOrTheRecording() {
+    let rows: [(repetition: Repetition, removal: Double?, extent: ClosedRange<Double>)] = [
+      (.once, nil, 0.5...1.5), (.once, 1.25, 0.5...1.25), (.once, 2, 0.5...1.5),
+      (Repetition(count: 2.5), nil, 0.5...3), (Repetition(count: 2.5), 2, 0.5...2),
+      (Repetition(autoreverses: true), nil, 0.5...2.5), (Repetition(count: 10), nil, 0.5...5),
+      (Repetition(count: .infinity), nil, 0.5...5), (Repetition(count: .infinity), 4, 0.5...4),
+    ]
+    for row in rows {
+      var builder = builder()
+      let span = builder.addSpan(
+        pacing: .curve(.linear), begin: 0.5, duration: 1, repetition: row.repetition)
+      _ = builder.addSegment(
+        node: 0, leaf: .alpha, from: 0, to: 1, isAdditive: false, span: span, place: line)
+      if let removal = row.removal {
+        builder.beginInstant(at: removal)
+        builder.removeSpan(span)
+      }
+      builder.beginInstant(at: 5)
+      XCTAssertEqual(
+        builder.finish(outcome: .finished).stages.map(\.extent), [row.extent], "\(row)")
+    }
+  }
+
   /// Right values: easeInOut is symmetric, so that half of the way is at half of the time; at the time that
   /// is found every curve has come to the key time.
   func testAKeyframeHasItsOwnTimes() throws {

@@ -55,9 +55,48 @@ final class TimelineTableTests: XCTestCase {
     for track in table.tracks {
       XCTAssertEqual(track.values.count, table.rows.count)
       for (row, value) in zip(table.rows, track.values) {
+        // Nobody sees the second node before it comes.
+        let time = track.node == 1 ? max(row.time, 0.2) : row.time
         XCTAssertEqual(
-          value, timeline.value(of: track.key, node: track.node, at: row.time, side: row.side),
+          value, timeline.value(of: track.key, node: track.node, at: time, side: row.side),
           accuracy: 1e-12, "\(track.node).\(track.key) at \(row)")
+      }
+    }
+  }
+
+  /// A node that comes in the second picture of 0.5 s, at (100, 60), 20 wide, and grows to 40 from there:
+  /// before that it is as it comes, in columns that move and in frames that follow from those that do not.
+  func testBeforeItsFirstPictureANodeIsAsItComes() {
+    var builder = TimelineBuilder(meta: Timeline.Meta())
+    let root = builder.addNode(className: "Window", name: "")
+    builder.moveNode(root, to: nil, index: 0, place: .nowhere)
+    builder.beginInstant(at: 0)
+    let late = builder.addNode(className: "View", name: "late")
+    builder.write(node: late, leaf: .boundsWidth, value: 7, isLook: true, place: .nowhere)
+    builder.beginInstant(at: 0.5)
+    builder.sampled()
+    builder.moveNode(late, to: root, index: 0, place: .nowhere)
+    for (leaf, value) in [(Timeline.Leaf.centerX, 100.0), (.centerY, 60), (.boundsWidth, 20)] {
+      builder.write(node: late, leaf: leaf, value: value, place: .nowhere)
+    }
+    builder.beginInstant(at: 0.75)
+    builder.write(node: late, leaf: .boundsWidth, value: 40, place: .nowhere)
+    builder.beginInstant(at: 1)
+    let timeline = builder.finish(outcome: .finished)
+    let expected: [Timeline.Key: (before: Double, end: Double)] = [
+      .frameX: (90, 80), .frameY: (60, 60), .frameWidth: (20, 40), .frameHeight: (0, 0),
+      .boundsWidth: (20, 40),
+    ]
+    for range in [0...1, 0...0.25, 0.25...0.6] as [ClosedRange<Double>] {
+      let table = timeline.table(in: range, fps: 8)
+      XCTAssertEqual(Set(table.tracks.map(\.key)), Set(expected.keys), "\(range)")
+      for track in table.tracks {
+        XCTAssertEqual(track.values.count, table.rows.count)
+        for (row, value) in zip(table.rows, track.values) {
+          let values = expected[track.key] ?? (0, 0)
+          XCTAssertEqual(
+            value, row.time < 0.75 ? values.before : values.end, "\(track.key) at \(row.time)")
+        }
       }
     }
   }
@@ -70,8 +109,10 @@ final class TimelineTableTests: XCTestCase {
     for track in table.tracks {
       let column = sampler.column(node: track.node, key: track.key)
       XCTAssertEqual(column.count, track.values.count)
-      for (value, other) in zip(column, track.values) {
-        XCTAssertEqual(value, other, accuracy: 1e-12, "\(track.key)")
+      // A column alone has what is asked for; a table begins with what is seen of the second node.
+      for (row, (value, other)) in zip(table.rows, zip(column, track.values))
+      where track.node == 0 || row.time >= 0.2 {
+        XCTAssertEqual(value, other, accuracy: 1e-12, "\(track.key) at \(row.time)")
       }
     }
   }

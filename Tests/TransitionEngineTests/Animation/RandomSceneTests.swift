@@ -241,7 +241,9 @@ final class RandomSceneTests: XCTestCase {
     let timeline = scene.engine.timeline()
     let table = timeline.table(fps: 30)
     for track in table.tracks {
-      for (row, value) in zip(table.rows, track.values) {
+      let first = timeline.firstPictures[track.node]
+      // In a table a node stands as it comes before its first picture.
+      for (row, value) in zip(table.rows, track.values) where row.moment >= first {
         let asked = timeline.value(of: track.key, node: track.node, at: row.time, side: row.side)
         guard abs(value - asked) > 1e-9 * max(1, abs(asked)) else { continue }
         XCTFail(

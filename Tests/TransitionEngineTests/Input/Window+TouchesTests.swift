@@ -125,6 +125,34 @@ final class WindowTouchesTests: XCTestCase {
     XCTAssertEqual(events.map { $0.data.map(\.value) }, [["1", "1"], ["2", "2"], ["3", "3"]])
   }
 
+  /// Numbers are those of the fingers that are down; one that is alone and the first has none.
+  func testEventsTellFingersApartWhereThereAreSeveral() throws {
+    scene.addPad("pad", scene.window.bounds)
+    let finger = { (times: [Double], x: Double) in
+      times.enumerated().map { index, time in
+        TouchSample(
+          time: time, location: Point(x, 0),
+          phase: index == 0 ? .began : index == times.count - 1 ? .ended : .moved)
+      }
+    }
+    scene.window.play(fingers: [
+      finger([0, 1, 2], 10), finger([0.5, 1.5, 3], 20), finger([2.5, 2.75, 4], 30),
+    ])
+    try engine.settle()
+    let rows: [(time: Double, x: String, finger: String?)] = [
+      (0, "10", nil), (0.5, "20", "2"), (1, "10", "1"), (1.5, "20", "2"), (2, "10", "1"),
+      (2.5, "30", "1"), (2.75, "30", "1"), (3, "20", "2"), (4, "30", nil),
+    ]
+    let events = engine.timeline().events
+    XCTAssertEqual(events.count, rows.count)
+    for (event, row) in zip(events, rows) {
+      XCTAssertEqual(event.time, row.time, accuracy: 1e-12)
+      let fact = { (name: String) in event.data.first { $0.name == name }?.value }
+      XCTAssertEqual(fact("x"), row.x, "\(row.time)")
+      XCTAssertEqual(fact("finger"), row.finger, "\(row.time)")
+    }
+  }
+
   func testTapBeginsAndEndsAtOneInstant() throws {
     let button = scene.addButton("button", Rect(x: 0, y: 0, width: 40, height: 40))
     button.title = "Go"
