@@ -27,11 +27,12 @@ let package = Package(
   // in a module that it does not name, SwiftPM does not build it again, and it crashes.
   targets: [
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+    .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
     .target(
       name: "CLuaShim", dependencies: ["CLua"], cSettings: c,
       linkerSettings: [.linkedLibrary("m"), .linkedLibrary("dl")]),
     .target(name: "CSystem", cSettings: c),
-    .target(name: "CEmbedded", exclude: ["Stock"], cSettings: c),
+    .target(name: "CEmbedded", exclude: ["Player", "Schema", "Stock"], cSettings: c),
     .target(
       name: "CBench", dependencies: ["CLua"], cSettings: c, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "TransitionCore", swiftSettings: swift),
@@ -40,7 +41,9 @@ let package = Package(
       name: "TransitionLua",
       dependencies: ["TransitionCore", "TransitionEngine", "CLuaShim", "CEmbedded"],
       swiftSettings: swift),
-    .target(name: "TransitionFormats", dependencies: ["TransitionCore"], swiftSettings: swift),
+    .target(
+      name: "TransitionFormats", dependencies: ["TransitionCore", "CEmbedded", "CJansson"],
+      swiftSettings: swift),
     .target(
       name: "TransitionTesting",
       dependencies: ["TransitionCore", "TransitionEngine", "TransitionLua"],
@@ -69,14 +72,19 @@ let package = Package(
       swiftSettings: swift),
     .testTarget(
       name: "TransitionLuaTests",
-      dependencies: ["TransitionCore", "TransitionEngine", "TransitionLua"], swiftSettings: swift),
+      dependencies: ["TransitionCore", "TransitionEngine", "TransitionLua", "TransitionFormats"],
+      swiftSettings: swift),
     .testTarget(
       name: "TransitionFuzzTests",
       dependencies: ["TransitionCore", "TransitionEngine", "TransitionLua", "TransitionFormats"],
       swiftSettings: swift),
     .testTarget(
       name: "TransitionFormatsTests",
-      dependencies: ["TransitionCore", "TransitionEngine", "TransitionFormats"],
+      dependencies: ["TransitionCore", "TransitionEngine", "TransitionLua", "TransitionFormats"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "TransitionPlayerTests",
+      dependencies: ["TransitionCore", "TransitionEngine", "TransitionLua", "TransitionFormats"],
       swiftSettings: swift),
     .testTarget(
       name: "TransitionTestingTests",

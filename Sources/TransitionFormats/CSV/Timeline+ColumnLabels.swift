@@ -5,10 +5,16 @@ extension Timeline {
   ///
   /// All nodes count and not only those that move, so that a column has the same name whatever is
   /// exported. Who is called by a role keeps the name; of others with one name all get their id.
-  var columnLabels: [String] {
+  var columnLabels: [String] { labels(Self.safeLabel) }
+
+  /// What each node is called, each name once.
+  ///
+  /// - Parameter shown: Makes of a name what can be shown.
+  /// - Returns: The roles and names, by the ids of the nodes.
+  func labels(_ shown: (String) -> String) -> [String] {
     let roles = nodes.indices.map { onlyRole(of: $0) }
     let labels = nodes.map { node in
-      roles[node.id] ?? Self.safeLabel(node.name.isEmpty ? "node\(node.id)" : node.name)
+      roles[node.id] ?? shown(node.name.isEmpty ? "node\(node.id)" : node.name)
     }
     let isShared = Self.isShared(labels)
     let isKept = nodes.indices.map { roles[$0] != nil || !isShared[$0] }
@@ -44,9 +50,9 @@ extension Timeline {
   /// A name that a spreadsheet does not run.
   private static func safeLabel(_ name: String) -> String {
     var label = String.UnicodeScalarView()
-    if let first = name.unicodeScalars.first,
-      "=+-@".unicodeScalars.contains(first) || first.isControl
-    {
+    // Spaces before it may be cut off, and the wide forms are the same to some.
+    let first = name.unicodeScalars.first { !$0.properties.isWhitespace || $0.isControl }
+    if let first, "=+-@＝＋－＠".unicodeScalars.contains(first) || first.isControl {
       label.append("'")
     }
     for scalar in name.unicodeScalars {

@@ -34,6 +34,8 @@ extension ByteWriter {
     write(animation.node)
     member("key")
     json(animation.leaf.name)
+    member("block")
+    write(animation.block)
     member("from")
     json(animation.from)
     member("to")
@@ -104,18 +106,7 @@ extension ByteWriter {
     member("subject")
     json(event.subject)
     member("data")
-    write("{")
-    // An object has each name once: of facts with the same name the last counts.
-    var isFirst = true
-    for (index, fact) in event.data.enumerated()
-    where !event.data[(index + 1)...].contains(where: { $0.name == fact.name }) {
-      if !isFirst { write(", ") }
-      isFirst = false
-      json(fact.name)
-      write(": ")
-      json(fact.value)
-    }
-    write("}")
+    json(facts: event.data)
     json(line: event.place)
     write("}")
   }
@@ -148,6 +139,21 @@ extension ByteWriter {
   }
 
   // MARK: - Parts
+
+  /// Writes facts as an object, which has each name once: of facts with the same name the last counts.
+  mutating func json(facts: [Timeline.Event.Fact]) {
+    write("{")
+    var isFirst = true
+    for (index, fact) in facts.enumerated()
+    where !facts[(index + 1)...].contains(where: { $0.name == fact.name }) {
+      if !isFirst { write(", ") }
+      isFirst = false
+      json(fact.name)
+      write(": ")
+      json(fact.value)
+    }
+    write("}")
+  }
 
   /// Writes the id of a node, or `null`.
   mutating func json(node: Int?) {

@@ -13,7 +13,8 @@ extension Timeline {
   ///   that a snapshot was laid out for, whose `capInsets` (top, left, bottom, right) do not scale.
   ///   What is empty is left out.
   /// - `animations`: what was asked for, by the picture from which it counts (`added`); `removed`
-  ///   is `null` while it still counts at the end. A value is a number, or for `transform` six. A
+  ///   is `null` while it still counts at the end. Those with the same `block` were begun together; the
+  ///   blocks are numbered by their start. A value is a number, or for `transform` six. A
   ///   `curve` is a name, the four numbers of a cubic Bézier curve, or the corners of one of
   ///   straight pieces: `{"points": [[fraction, progress], …]}`, where two with the same fraction
   ///   are a jump. The duration is that of one run forth: `repeat` is how often it runs (once
@@ -55,45 +56,59 @@ extension Timeline {
     let table = table(in: range, fps: fps)
     var writer = ByteWriter(capacity: 8192 + table.rows.count * (table.tracks.count + 2) * 8)
     writer.write("{\n  \"schema\": \"transition-timeline\",\n  \"version\": 1")
-    writer.section("meta")
-    writer.json(meta, fps: fps, duration: duration)
-    writer.section("chapters")
-    writer.lines(chapters) { $0.json($1) }
-    writer.section("nodes")
-    writer.nodes(of: self)
-    writer.section("animations")
-    writer.lines(animations) { $0.json($1, in: self) }
-    writer.samples(table)
-    writer.section("model")
-    writer.lines(laterWrites) { $0.json($1, in: self) }
-    let contents = laterContents
-    if !contents.isEmpty {
-      writer.section("contents")
-      writer.lines(contents) { $0.json($1) }
-    }
-    writer.section("tree")
-    writer.lines(treeEdits) { $0.json($1) }
-    writer.section("events")
-    writer.lines(events) { $0.json($1) }
-    writer.section("marks")
-    writer.lines(marks) { $0.json($1) }
-    writer.section("drive")
-    writer.lines(drives) { $0.json($1) }
-    writer.section("diagnostics")
-    writer.lines(diagnostics) { $0.json($1) }
+    writer.sections(of: self, table, fps: fps) { $0.json($1.values) }
     writer.write("\n}\n")
     return writer.finish()
   }
 }
 
 extension ByteWriter {
-  fileprivate mutating func section(_ name: StaticString) {
+  /// Writes the sections of a timeline, from `meta` to `diagnostics`, as further members of an object.
+  ///
+  /// - Parameters:
+  ///   - timeline: The timeline.
+  ///   - table: Its samples.
+  ///   - fps: Samples per second.
+  ///   - column: Writes one column.
+  mutating func sections(
+    of timeline: Timeline, _ table: Timeline.Table, fps: Double,
+    column: (inout ByteWriter, Timeline.Track) -> Void
+  ) {
+    section("meta")
+    json(timeline.meta, fps: fps, duration: timeline.duration)
+    section("chapters")
+    lines(timeline.chapters) { $0.json($1) }
+    section("nodes")
+    nodes(of: timeline)
+    section("animations")
+    lines(timeline.animations) { $0.json($1, in: timeline) }
+    samples(table, column: column)
+    section("model")
+    lines(timeline.laterWrites) { $0.json($1, in: timeline) }
+    let contents = timeline.laterContents
+    if !contents.isEmpty {
+      section("contents")
+      lines(contents) { $0.json($1) }
+    }
+    section("tree")
+    lines(timeline.treeEdits) { $0.json($1) }
+    section("events")
+    lines(timeline.events) { $0.json($1) }
+    section("marks")
+    lines(timeline.marks) { $0.json($1) }
+    section("drive")
+    lines(timeline.drives) { $0.json($1) }
+    section("diagnostics")
+    lines(timeline.diagnostics) { $0.json($1) }
+  }
+
+  private mutating func section(_ name: StaticString) {
     write(",\n  \"")
     write(name)
     write("\": ")
   }
 
-  fileprivate mutating func json(_ meta: Timeline.Meta, fps: Double, duration: Double) {
+  private mutating func json(_ meta: Timeline.Meta, fps: Double, duration: Double) {
     write("{")
     member("script", isFirst: true)
     json(meta.script)
@@ -117,7 +132,7 @@ extension ByteWriter {
     write("}")
   }
 
-  fileprivate mutating func nodes(of timeline: Timeline) {
+  private mutating func nodes(of timeline: Timeline) {
     let parents = timeline.firstParents
     let contents = timeline.firstContents
     lines(timeline.nodes) { writer, node in
@@ -148,7 +163,9 @@ extension ByteWriter {
     }
   }
 
-  fileprivate mutating func samples(_ table: Timeline.Table) {
+  private mutating func samples(
+    _ table: Timeline.Table, column: (inout ByteWriter, Timeline.Track) -> Void
+  ) {
     section("times")
     json(table.rows.map(\.time))
     section("sides")
@@ -179,7 +196,7 @@ extension ByteWriter {
       writer.write("[")
       for (index, track) in tracks.enumerated() {
         if index > 0 { writer.write(",") }
-        writer.json(track.values)
+        column(&writer, track)
       }
       writer.write("]}")
     }

@@ -45,7 +45,15 @@ package struct ByteWriter {
 
   /// Writes bytes as they stand.
   mutating func write(bytes: some Collection<UInt8>) {
-    for byte in bytes { write(byte: byte) }
+    let isWhole: Void? = bytes.withContiguousStorageIfAvailable { block in
+      reserve(block.count)
+      buffer.withUnsafeMutableBufferPointer { buffer in
+        guard let start = buffer.baseAddress, let source = block.baseAddress else { return }
+        (start + count).update(from: source, count: block.count)
+      }
+      count += block.count
+    }
+    if isWhole == nil { for byte in bytes { write(byte: byte) } }
   }
 
   /// Writes an integer.

@@ -111,9 +111,28 @@ final class TimelineCSVTests: XCTestCase {
       ("\ra", "'\ra"), ("\na", "'\na"), ("\r\na", "'\r\na"), ("\0a", "'\u{FFFD}a"),
       ("a=b", "a=b"), ("'a", "'a"),
       ("=HYPERLINK(\"http://x\",\"y\")", "'=HYPERLINK(\"http://x\",\"y\")"),
-      ("=\u{301}", "'=\u{301}"),
+      ("=\u{301}", "'=\u{301}"), (" =1", "' =1"), ("\u{A0}+1", "'\u{A0}+1"), ("＝1", "'＝1"),
+      ("＠SUM(A1)", "'＠SUM(A1)"), (" a", " a"), (" ", " "),
     ]
     for row in rows { XCTAssertEqual(header([row.name]), [row.label], row.name) }
+  }
+
+  /// All at once: as many fields in every row, each row a line's numbers, and no field a formula.
+  func testHostileNamesLeaveTheTableAsItIs() {
+    let names = HostileTexts.all
+    let records = timeline(names: names).parsedCSV(fps: 2)
+    XCTAssertEqual(records.count, 4, "the header, 0, 0.5 and 1 s")
+    for record in records { XCTAssertEqual(record.count, names.count + 2) }
+    XCTAssertEqual(Set(records[0]).count, names.count + 2)
+    for field in records[0] {
+      let first = field.unicodeScalars.first { !$0.properties.isWhitespace } ?? "="
+      XCTAssertFalse("=+-@＝＋－＠".unicodeScalars.contains(first), field)
+    }
+    for (name, field) in zip(names, records[0].dropFirst(2)) where name.count > 1_000 {
+      XCTAssertTrue(field.contains(name), "nothing is cut off")
+    }
+    XCTAssertEqual(
+      records.last?.dropFirst(2).map { $0 }, Array(repeating: "0.5", count: names.count))
   }
 
   func testFieldsAreQuotedWhereTheyHaveTo() {

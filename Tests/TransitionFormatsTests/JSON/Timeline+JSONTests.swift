@@ -123,7 +123,7 @@ final class TimelineJSONTests: XCTestCase {
     XCTAssertEqual(added["time"] as? Double, 0.25)
     XCTAssertEqual(added["side"] as? String, "after")
     let line = try XCTUnwrap(animations[0]["line"] as? String)
-    XCTAssertTrue(line.contains("Support.swift:"), line)
+    XCTAssertTrue(line.contains("LinearPush.swift:"), line)
     XCTAssertFalse(line.hasPrefix("/"), line)
   }
 

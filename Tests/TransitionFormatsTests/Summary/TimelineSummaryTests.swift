@@ -32,14 +32,6 @@ final class TimelineSummaryTests: XCTestCase {
       ])
   }
 
-  func testPlotsGoFromTheLeastToTheMost() throws {
-    let style = TimelineSummary.Style(hasPlots: true)
-    let text = lines(TimelineSummary(try LinearPush.timeline(), style: style))
-    let plot = try XCTUnwrap(text.first { $0.hasPrefix("  from.alpha ") && $0.contains(" █") })
-    XCTAssertTrue(plot.hasSuffix("▁  0 … 1"), plot)
-    XCTAssertEqual(plot.filter { "▁▂▃▄▅▆▇█".contains($0) }.count, 48)
-  }
-
   func testColorsOnlyWhereTheyAreAskedFor() throws {
     let timeline = try LinearPush.timeline()
     XCTAssertFalse(TimelineSummary(timeline).text.contains("\u{1b}"))
