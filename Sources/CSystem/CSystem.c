@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/inotify.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/pidfd.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -65,6 +67,17 @@ int32_t tl_options_next(
       return TL_OPTION_MISSING;
     default: return value;
   }
+}
+
+// MARK: - Descriptors
+
+int32_t tl_terminal_width(int32_t descriptor) {
+  struct winsize size = {};
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+int32_t tl_memory_file(void) {
+  return memfd_create("timeline", MFD_CLOEXEC);
 }
 
 // MARK: - Starting and waiting

@@ -13,6 +13,18 @@ extension Timeline.Key {
   }
 }
 
+extension Timeline.Key {
+  /// Whether it never moves without the other components of its property having a column too.
+  var isPartOfWhole: Bool {
+    switch self {
+    case .frameX, .frameY, .frameWidth, .frameHeight, .translationX, .translationY, .transformA,
+      .transformB, .transformC, .transformD, .transformTX, .transformTY:
+      true
+    default: false
+    }
+  }
+}
+
 extension Timeline.Table {
   /// The tracks that are one property of one node, together and in order.
   var properties: [ArraySlice<Timeline.Track>] {

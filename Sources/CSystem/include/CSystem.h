@@ -1,5 +1,5 @@
-/// What Swift cannot see of glibc, or cannot do safely: `getopt_long`, the worker process that runs a
-/// script, and waiting for files to change.
+/// What Swift cannot see of glibc, or cannot do safely: `getopt_long`, terminals, the worker process that
+/// runs a script, and waiting for files to change.
 #ifndef TL_SYSTEM_H
 #define TL_SYSTEM_H
 
@@ -50,6 +50,18 @@ struct tl_option_scan {
 int32_t tl_options_next(
     int32_t argc, char **argv, const char *letters, const struct tl_option *table, int32_t count,
     struct tl_option_scan *scan);
+
+// MARK: - Descriptors
+
+/// How many columns the terminal of a descriptor has; 0 where it does not say.
+///
+/// Swift has no `ioctl`, whose arguments vary.
+int32_t tl_terminal_width(int32_t descriptor);
+
+/// Opens a file in memory that has no name and is gone when nobody has it open.
+///
+/// - Returns: a descriptor, or -1 with `errno`.
+int32_t tl_memory_file(void);
 
 // MARK: - Starting a worker and waiting for it
 

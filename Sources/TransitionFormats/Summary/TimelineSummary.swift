@@ -9,8 +9,8 @@ public struct TimelineSummary {
   public struct Style: Sendable, Hashable {
     /// Whether to use the colours of a terminal.
     public var hasColor: Bool
-    /// Whether to draw a small plot of each number that moves.
-    public var hasPlots: Bool
+    /// How many columns a line with a plot may have; `nil` for no plots of what moves.
+    public var plotWidth: Int?
     /// Whether to list every event.
     public var isVerbose: Bool
 
@@ -18,11 +18,11 @@ public struct TimelineSummary {
     ///
     /// - Parameters:
     ///   - hasColor: Whether to use the colours of a terminal.
-    ///   - hasPlots: Whether to draw a small plot of each number that moves.
+    ///   - plotWidth: How many columns a line with a plot may have; `nil` for no plots of what moves.
     ///   - isVerbose: Whether to list every event.
-    public init(hasColor: Bool = false, hasPlots: Bool = false, isVerbose: Bool = false) {
+    public init(hasColor: Bool = false, plotWidth: Int? = nil, isVerbose: Bool = false) {
       self.hasColor = hasColor
-      self.hasPlots = hasPlots
+      self.plotWidth = plotWidth
       self.isVerbose = isVerbose
     }
   }
@@ -42,7 +42,7 @@ public struct TimelineSummary {
     var blocks = [heading]
     let stages = stageTable
     if !stages.isEmpty { blocks.append(stages) }
-    if style.hasPlots, !stages.isEmpty { blocks.append(plots) }
+    if let width = style.plotWidth { blocks += [plots(width: width)].filter { !$0.isEmpty } }
     let happened =
       style.isVerbose ? [allEvents, allDriveLines, marks] : [chapterLines, marks]
     blocks += happened.filter { !$0.isEmpty }
@@ -57,15 +57,22 @@ public struct TimelineSummary {
 
   private var heading: [String] {
     let meta = timeline.meta
-    let kinds = timeline.chapters.map(\.kind)
-    let screen = "\(Text.short(meta.screen.width)) × \(Text.short(meta.screen.height)) pt"
-    let parts =
-      (kinds.isEmpty ? [] : [kinds.joined(separator: ", ")])
-      + [screen, "\(Text.short(timeline.duration)) s"]
     let outcome = meta.outcome == .failed ? color(31, "  failed") : ""
-    return [
-      "\(color(1, Text.line(meta.script, limit: 4096)))  \(parts.joined(separator: ", "))\(outcome)"
-    ]
+    return ["\(color(1, Text.line(meta.script, limit: 4096)))  \(facts)\(outcome)"]
+  }
+
+  /// As many transitions are told one by one.
+  private static let mostKinds = 8
+
+  /// The kinds of its transitions, the screen and the length.
+  var facts: String {
+    var kinds = timeline.chapters.map(\.kind)
+    if kinds.count > Self.mostKinds { kinds = ["\(kinds.count) transitions"] }
+    let screen = timeline.meta.screen
+    let size = "\(Text.short(screen.width)) × \(Text.short(screen.height)) pt"
+    return
+      ((kinds.isEmpty ? [] : [kinds.joined(separator: ", ")])
+      + [size, "\(Text.short(timeline.duration)) s"]).joined(separator: ", ")
   }
 
   private var stageTable: [String] {
@@ -205,39 +212,6 @@ public struct TimelineSummary {
       + "  hint: \(finding.remedy)"
   }
 
-  /// A row of blocks for each number that moves, over the whole duration.
-  private var plots: [String] {
-    var known: [Int: Set<Timeline.Key>] = [:]
-    let changes = timeline.stages.flatMap(\.changes) + timeline.steps.flatMap(\.changes)
-    let keys = changes.filter {
-      known[$0.node, default: []].insert($0.key).inserted
-    }
-    let width = 48
-    let rows = keys.map { change in
-      let values = (0..<width).map { column in
-        timeline.value(
-          of: change.key, node: change.node,
-          at: timeline.duration * Double(column) / Double(width - 1), side: .before)
-      }
-      let low = values.min() ?? 0
-      let high = values.max() ?? 0
-      return [
-        "\(name(change.node, at: 0)).\(change.key.rawValue)", Self.plot(values, low, high),
-        "\(Text.short(low)) … \(Text.short(high))",
-      ]
-    }
-    return table(rows)
-  }
-
-  private static func plot(_ values: [Double], _ low: Double, _ high: Double) -> String {
-    let blocks = Array("▁▂▃▄▅▆▇█")
-    return String(
-      values.map { value in
-        let share = high > low ? (value - low) / (high - low) : 0
-        return blocks[min(7, max(0, Int(share * 7 + 0.5)))]
-      })
-  }
-
   // MARK: - Parts
 
   /// The role of a node in the chapter at a time, else its name.
@@ -254,12 +228,12 @@ public struct TimelineSummary {
   private func table(_ rows: [[String]]) -> [String] {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in
-      rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+      rows.map { column < $0.count ? TextCells.count($0[column]) : 0 }.max() ?? 0
     }
     return rows.map { row in
       var line = ""
       for (column, cell) in row.enumerated() where widths[column] > 0 {
-        line += cell + String(repeating: " ", count: widths[column] - cell.count + 2)
+        line += TextCells.padded(cell, to: widths[column] + 2)
       }
       while line.last == " " { line.removeLast() }
       return "  " + line
@@ -305,13 +279,13 @@ extension Pacing {
       return "spring bounce \(Self.short(spring.bounce)) over "
         + "\(Self.short(spring.perceptualDuration)) s\(velocity)"
     }
+    // As near as the rounded constants of a file are; beside 1 another formula holds.
+    let ratio = abs(spring.dampingRatio - 1) < 1e-6 ? 1 : spring.dampingRatio
     let asked = Spring(
-      duration: duration, dampingRatio: spring.dampingRatio,
-      initialVelocity: spring.initialVelocity)
+      duration: duration, dampingRatio: ratio, initialVelocity: spring.initialVelocity)
     let isAsked =
-      spring.mass == 1 && abs(asked.stiffness / spring.stiffness - 1) < 1e-6
-      && spring.dampingRatio <= 1 + 1e-9
+      spring.mass == 1 && abs(asked.stiffness / spring.stiffness - 1) < 1e-5 && ratio <= 1
     return isAsked
-      ? "spring dampingRatio \(Self.short(spring.dampingRatio))\(velocity)" : summary + velocity
+      ? "spring dampingRatio \(Self.short(ratio))\(velocity)" : summary + velocity
   }
 }
