@@ -7,4 +7,9 @@ enum Environment {
     guard let value = getenv(name) else { return false }
     return value.pointee != 0
   }
+
+  /// The whole number in a variable, if it is one.
+  static func number(_ name: String) -> Int? {
+    getenv(name).flatMap { Int(String(cString: $0)) }
+  }
 }

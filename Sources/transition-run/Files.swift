@@ -41,19 +41,28 @@ enum Files {
 
   /// The text of a file; `nil` when it cannot be read, is no text or is longer than a MiB.
   static func text(of path: String) -> String? {
+    guard let bytes = bytes(of: path, limit: sizeLimit), bytes.count <= sizeLimit else {
+      return nil
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// The bytes of a file, some more than the limit where it is longer; `nil`, with the reason in
+  /// `errno`, when it cannot be read.
+  static func bytes(of path: String, limit: Int) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 64 << 10)
-    while bytes.count <= sizeLimit {
+    while bytes.count <= limit {
       let count = read(descriptor, &part, part.count)
       if count < 0 && errno == EINTR { continue }
       guard count >= 0 else { return nil }
-      if count == 0 { return String(validating: bytes, as: UTF8.self) }
+      if count == 0 { break }
       bytes += part[..<count]
     }
-    return nil
+    return bytes
   }
 
   /// Writes a new file; one that exists is a failure.

@@ -4,21 +4,30 @@ enum Help {
 
   static let text = """
     usage: transition-run [options] FILE.lua…
+           transition-run [options] FILE.json…
+           transition-run diff A B -o NAME.html
            transition-run new NAME [--kind KIND] [--xctest]
-           transition-run list | stubs
+           transition-run list | stubs | schema
 
     Runs each script on a headless stage with a clock of its own, records what it does and
     prints a summary. A script is an animator, which gets two pages, or a flow, which brings
-    its own pages and user. FILE.lua is looked up as given, then in examples/.
+    its own pages and user. FILE.lua is looked up as given, then in examples/. FILE.json is a
+    timeline that -o wrote: it is summed up, and exported by -o, without a run.
 
+      diff                  put two on one page; see transition-run diff --help
       new                   write a script to begin with; see transition-run new --help
       list                  show the examples, the modules that every script can require,
                             and the screens that have names
       stubs                 print what an editor needs to complete scripts
+      schema                print the JSON Schema of timelines
 
-      -o, --output FILE     write the timeline: .json or .csv; - is standard output (JSON)
-          --format NAME     json or csv, whatever the name of the file
-          --fps N           rows per second in the files (60)
+      -o, --output FILE     write the timeline, by the suffix: .html is a page that plays it,
+                            .svg plots of what moves, .json all of it, .csv the numbers,
+                            .trace.json for Perfetto; - is standard output (JSON)
+          --format NAME     html, svg, json, csv or trace, whatever the name of the file
+          --fps N           rows per second in the files (60, or those of FILE.json); plots
+                            are as fine as they need
+          --range BEGIN:END write only what is between two times in seconds
           --screen SIZE     the screen in points, WIDTHxHEIGHT or a name from transition-run
                             list (390x844, or what a flow says)
           --operation NAME  what an animator does: push, pop, present, dismiss, select (a tab)
@@ -33,6 +42,7 @@ enum Help {
       -q, --quiet           print no summary
       -v, --verbose         list every event
           --no-color        no colours, as with NO_COLOR
+          --plain           no colours and no plots: on a terminal what a file would get
           --limit-time S            virtual seconds a run may take (60)
           --limit-wall S            seconds on the clock a script may take (10)
           --limit-memory MIB        memory a script may use (128)
@@ -43,8 +53,28 @@ enum Help {
     -o may be given several times; of any other option the last one counts. With several
     scripts, -o needs {name} in it: -o {name}.json
 
-    Exit status: 0 fine, 2 the script failed, 64 usage, 66 no such file, 70 our bug,
-    74 cannot write, 130 interrupted. Of several scripts, that of the first failure.
+    Exit status: 0 fine, 2 the script failed, 64 usage, 65 no timeline in FILE.json, 66 no
+    such file, 70 our bug, 74 cannot write, 130 interrupted. Of several scripts, that of the
+    first failure.
+
+    """
+
+  static let diff = """
+    usage: transition-run diff [options] A B -o NAME.html
+
+    Writes one page that plays two scripts, or .json timelines that -o has written, beside
+    or over each other: the old version and the new one, or an animator and its twin. Views
+    are paired by their names. The difference in numbers is not printed yet.
+
+    The options are those of a run, and hold for both: --fps, --range, and for scripts
+    --screen, --operation, --drive, --seed and the limits. When a script fails, the page has
+    what it did until then; when one is stopped by a limit of the clock or crashes, there is
+    no page.
+
+      -o, --output FILE     the page: .html, or - for standard output with --format html
+      -h, --help            print this
+
+    Exit status: as of a run; of two failures, that of the first.
 
     """
 
@@ -80,6 +110,15 @@ enum Help {
     Prints the names of the module "transition" with types, units and examples, as
     annotations for the Lua language server. It completes and checks scripts when the folder
     of the file is in workspace.library of its settings; transition-run new sees to that.
+
+      -h, --help    print this
+
+    """
+
+  static let schema = """
+    usage: transition-run schema > transition-timeline.schema.json
+
+    Prints the JSON Schema (draft 2020-12) of the timelines that -o FILE.json writes.
 
       -h, --help    print this
 

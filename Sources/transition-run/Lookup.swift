@@ -1,4 +1,5 @@
 import Glibc
+import TransitionCore
 import TransitionLua
 
 /// Finds scripts: as given, else in the `examples` folder of the package, wherever one stands in it.

@@ -24,36 +24,51 @@ struct Options {
 
   /// The formats of timelines.
   enum Format: String, CaseIterable {
-    case json, csv
+    case json, csv, html, svg, trace
+
+    /// Whether it has a row for each frame.
+    var hasRows: Bool { self != .svg }
+
+    /// What the name of such a file ends in.
+    var suffix: String { self == .trace ? ".trace.json" : "." + rawValue }
   }
 
+  /// The scripts, and the timelines that are there already.
   var scripts: [String] = []
   var outputs: [Output] = []
   var run = RunOptions()
-  var fps = 60.0
+  /// Rows per second in the files; `nil` for 60, or those of the timeline that is read.
+  var fps: Double?
+  /// The times that are written, in seconds; `nil` for all.
+  var range: ClosedRange<Double>?
   /// The most time on the clock that a script may take, in seconds.
   var wallLimit = 10.0
   var isJSON = false
   var isQuiet = false
   var isVerbose = false
   var hasColor: Bool?
+  /// Whether a terminal gets what a file would get: no colours and no plots.
+  var isPlain = false
   /// Whether the scripts are run again whenever they are saved.
   var isWatching = false
   var wantsHelp = false
   var wantsVersion = false
+  /// Whether two scripts are compared: the command `diff`.
+  let isComparison: Bool
 
   private enum Name: Int32 {
     case output = 111
     case quiet = 113
     case verbose = 118
     case version = 1000
-    case format, fps, screen, operation, drive, seed, json, noColor, watch
+    case format, fps, range, screen, operation, drive, seed, json, noColor, plain, watch
     case limitTime, limitWall, limitMemory, limitInstructions
   }
 
   private static let table: [OptionReader.Entry] = [
     ("output", true, Name.output.rawValue), ("format", true, Name.format.rawValue),
-    ("fps", true, Name.fps.rawValue), ("screen", true, Name.screen.rawValue),
+    ("fps", true, Name.fps.rawValue), ("range", true, Name.range.rawValue),
+    ("plain", false, Name.plain.rawValue), ("screen", true, Name.screen.rawValue),
     ("operation", true, Name.operation.rawValue), ("drive", true, Name.drive.rawValue),
     ("seed", true, Name.seed.rawValue), ("watch", false, Name.watch.rawValue),
     ("limit-time", true, Name.limitTime.rawValue), ("limit-wall", true, Name.limitWall.rawValue),
@@ -69,20 +84,26 @@ struct Options {
   /// - Parameters:
   ///   - count: How many words there are, the program's name included.
   ///   - words: The words; they are reordered.
+  ///   - isComparison: Whether they are those of the command `diff`.
   /// - Throws: What cannot be understood.
   init(
-    count: Int32, words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    count: Int32, words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
+    isComparison: Bool = false
   ) throws(UsageError) {
+    self.isComparison = isComparison
     var reader = OptionReader(count: count, words: words, letters: "o:qvh", table: Self.table)
     var format: Format?
     var paths: [String] = []
+    var runName: Name?
     while let (value, argument) = try reader.next() {
       if value == OptionReader.help.value { wantsHelp = true }
       guard let name = Name(rawValue: value) else { continue }
+      if Self.runNames.contains(name) { runName = name }
       switch name {
       case .output: paths.append(argument)
       case .format: format = try Self.format(argument)
       case .fps: fps = try Self.number(argument, "--fps", 0.001...10_000)
+      case .range: range = try Self.range(argument)
       case .screen: run.screen = try Self.screen(argument)
       case .operation: run.operation = try Self.operation(argument)
       case .drive: run.drive = try Self.drive(argument)
@@ -100,6 +121,7 @@ struct Options {
       case .quiet: isQuiet = true
       case .verbose: isVerbose = true
       case .noColor: hasColor = false
+      case .plain: (isPlain, hasColor) = (true, false)
       case .version: wantsVersion = true
       }
     }
@@ -110,12 +132,49 @@ struct Options {
         message: "--format says how a file is written, and there is none",
         hint: "give -o too: -o - writes to standard output")
     }
+    let unused: [(isGiven: Bool, says: String)] = [
+      (range != nil, "--range says what part of the timeline a file has"),
+      (fps != nil, "--fps says how many rows a second a file has"),
+    ]
+    if paths.isEmpty, !isComparison, let option = unused.first(where: \.isGiven) {
+      throw UsageError(
+        message: "\(option.says), and there is none",
+        hint: "give -o too: -o - writes to standard output")
+    }
     for path in paths { outputs.append(try Self.output(path, format: format)) }
-    try check()
+    if let runName { try checkRun(runName) }
+    if isComparison { try checkComparison() } else { try check() }
+  }
+
+  /// The options that say how a script is run.
+  private static let runNames: [Name] = [
+    .screen, .operation, .drive, .seed, .limitTime, .limitMemory, .limitInstructions,
+  ]
+
+  /// Refuses an option that says how a script is run where there is none to run.
+  private func checkRun(_ name: Name) throws(UsageError) {
+    guard let timeline = scripts.first(where: Paths.isTimeline) else { return }
+    // Of two that are compared the other may be run.
+    if isComparison, !scripts.allSatisfy(Paths.isTimeline) { return }
+    let option = Self.table.first { $0.value == name.rawValue }?.name.description ?? ""
+    throw UsageError(
+      message: "--\(option) says how a script is run, and \(Paths.shown(timeline)) is a recording",
+      hint: "leave it out, or name the script instead")
+  }
+
+  /// Refuses the files that `-o` writes and that nothing reads.
+  func checkInputs() throws(UsageError) {
+    let formats = Format.allCases.filter { $0 != .json && $0 != .trace }
+    for script in scripts where formats.contains(where: { script.hasSuffix($0.suffix) }) {
+      throw UsageError(
+        message: "\(Paths.shown(script)) is no script and no timeline that can be read",
+        hint: "name a .lua script, or a .json timeline that -o has written")
+    }
   }
 
   private func check() throws(UsageError) {
     if scripts.isEmpty { throw UsageError(message: "no script was given") }
+    try checkInputs()
     if scripts.contains("") { throw UsageError(message: "the name of a script is empty") }
     if isQuiet && (isVerbose || isJSON) {
       throw UsageError(message: "-q goes with neither -v nor --json")
@@ -133,7 +192,8 @@ struct Options {
     if scripts.count > 1, let output = outputs.first(where: { !$0.path.contains("{name}") }) {
       throw UsageError(
         message: output.path == "-"
-          ? "-o - takes one script" : "with several scripts -o needs {name} in it: {name}.json")
+          ? "-o - takes one script"
+          : "with several scripts -o needs {name} in it: {name}\(output.format.suffix)")
     }
     for (index, output) in outputs.enumerated()
     where outputs[..<index].contains(where: { $0.path == output.path }) {
@@ -155,6 +215,30 @@ struct Options {
           + "\"\(Text.line(text))\")")
     }
     return number
+  }
+
+  /// Two times, either of which may be left out.
+  private static func range(_ text: String) throws(UsageError) -> ClosedRange<Double> {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    if parts.count == 2 {
+      let begin = parts[0].isEmpty ? 0 : Double(parts[0])
+      let end = parts[1].isEmpty ? .infinity : Double(parts[1])
+      if let begin, let end, begin >= 0, begin.isFinite, begin < end { return begin...end }
+    }
+    let numbers = parts.map { Double($0) }
+    let reason =
+      if parts.contains(where: { $0.hasSuffix("s") && Double($0.dropLast()) != nil }) {
+        ", without units"
+      } else if numbers.contains(where: { ($0 ?? 0) < 0 }) {
+        ", neither below 0"
+      } else {
+        ", the end after the begin"
+      }
+    throw UsageError(
+      message:
+        "--range must be BEGIN:END in seconds, such as 0.5:1.2\(reason) (got "
+        + "\"\(Text.line(text))\")",
+      hint: "either may be left out: 0.5: goes on to the end")
   }
 
   private static func whole(
@@ -217,19 +301,24 @@ struct Options {
   private static func output(_ path: String, format: Format?) throws(UsageError) -> Output {
     if let format { return Output(path: path, format: format) }
     if path == "-" { return Output(path: path, format: .json) }
-    let format = Format.allCases.first {
-      path.hasSuffix(".\($0.rawValue)") && path.utf8.count > $0.rawValue.utf8.count + 1
-    }
-    if let format { return Output(path: path, format: format) }
-    if Format.allCases.contains(where: { path == "." + $0.rawValue }) {
+    if Format.allCases.contains(where: { path == $0.suffix }) {
       throw UsageError(message: "the name after -o has nothing before its suffix (got \"\(path)\")")
     }
+    // «x.trace.json» ends in «.json» too.
+    let fitting = Format.allCases.filter { path.hasSuffix($0.suffix) }
+    if let format = fitting.max(by: { $0.suffix.utf8.count < $1.suffix.utf8.count }) {
+      return Output(path: path, format: format)
+    }
     let suffix = path.split(separator: ".", omittingEmptySubsequences: false).last ?? ""
-    let suffixes = Format.allCases.map { "\"." + $0.rawValue + "\"" }.joined(separator: " or ")
+    let pictures = ["png", "jpg", "jpeg", "gif", "pdf", "webp"]
+    let quoted = Format.allCases.map { "\"\($0.suffix)\"" }
+    let suffixes = quoted.dropLast().joined(separator: ", ") + " or " + quoted[quoted.count - 1]
     throw UsageError(
       message: "the name after -o must end in \(suffixes) (got \"\(Text.line(path))\")"
         + NearMiss.suggestion(
-          "." + suffix, among: path.contains(".") ? Format.allCases.map { "." + $0.rawValue } : []),
-      hint: "for another name say what to write: --format csv -o NAME")
+          "." + suffix, among: path.contains(".") ? Format.allCases.map(\.suffix) : []),
+      hint: pictures.contains(String(suffix).lowercased())
+        ? "plots of what moves are a picture: -o NAME.svg"
+        : "for another name say what to write: --format csv -o NAME")
   }
 }

@@ -42,20 +42,30 @@ enum Paths {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// Whether a name is that of a recorded timeline, and not of a script.
+  static func isTimeline(_ path: String) -> Bool {
+    path.utf8.count > 5 && path.hasSuffix(".json")
+  }
+
   /// The last part of a path.
   static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// The name of a script without folder and `.lua`.
+  /// The name of a script or a timeline without folder and suffix.
   static func baseName(_ path: String) -> String {
     let name = name(of: path)
-    return name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
+    for suffix in [".lua", ".json"] where name.hasSuffix(suffix) {
+      return String(name.dropLast(suffix.count))
+    }
+    return name
   }
 
   /// A path that is the same for two ways to write one file, which need not exist.
   static func identity(_ path: String) -> String {
-    if let real = real(path) { return real }
-    return (real(folder(of: path)) ?? folder(of: path)) + "/" + name(of: path)
+    // A link that leads nowhere yet is written through too.
+    let target = target(of: path)
+    if let real = real(target) { return real }
+    return (real(folder(of: target)) ?? folder(of: target)) + "/" + name(of: target)
   }
 }

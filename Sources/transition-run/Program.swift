@@ -62,6 +62,11 @@ enum Program {
   struct Job {
     var name: String
     var source: ScriptSource?
+
+    /// Whether a file that is written at a path would be in the place of the script.
+    func isWritten(by path: String) -> Bool {
+      source.map { Paths.identity($0.path) == Paths.identity(path) } ?? false
+    }
   }
 
   /// Two outputs with one name, or an output that is one of the scripts.
@@ -71,7 +76,11 @@ enum Program {
     for source in sources {
       for path in options.outputs.compactMap({ $0.path(for: source) }) {
         let identity = Paths.identity(path)
-        if scripts.contains(identity) { return "-o \(path) would overwrite a script" }
+        if let position = scripts.firstIndex(of: identity) {
+          let isTimeline = Paths.isTimeline(sources[position].path)
+          return
+            "-o \(path) would overwrite \(isTimeline ? "the timeline it is made of" : "a script")"
+        }
         if taken.contains(identity), !isDevice(path) {
           return "-o \(path) would be written twice"
         }
@@ -86,7 +95,7 @@ enum Program {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR
   }
 
-  private static func missing(_ name: String, _ options: Options) -> Int32 {
+  static func missing(_ name: String, _ options: Options) -> Int32 {
     let isFolder = Files.isFolder(name)
     let hint =
       options.isWatching

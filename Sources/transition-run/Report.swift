@@ -38,7 +38,8 @@ struct Report {
       return true
     }
     let style = TimelineSummary.Style(
-      hasColor: hasColor(on: .output), hasPlots: Stream.output.isTerminal,
+      hasColor: hasColor(on: .output),
+      plotWidth: options.isPlain ? nil : Stream.output.terminalWidth,
       isVerbose: options.isVerbose)
     return Stream.output.write(TimelineSummary(timeline, style: style).text)
   }

@@ -1,3 +1,4 @@
+import CSystem
 import Glibc
 
 /// Writes whole texts to a file descriptor.
@@ -8,6 +9,14 @@ struct Stream {
   static let error = Stream(descriptor: 2)
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// How many columns the terminal has, by `COLUMNS` or else by what it says; `nil` where there is none.
+  var terminalWidth: Int? {
+    guard isTerminal else { return nil }
+    if let asked = Environment.number("COLUMNS"), (1...1000).contains(asked) { return asked }
+    let width = Int(tl_terminal_width(descriptor))
+    return width > 0 ? width : 80
+  }
 
   /// Writes everything; answers false with `errno` when that cannot be done.
   @discardableResult
@@ -51,6 +60,7 @@ enum Exit {
   static let fine: Int32 = 0
   static let scriptFailed: Int32 = 2
   static let usage: Int32 = 64
+  static let badData: Int32 = 65
   static let noInput: Int32 = 66
   static let ourBug: Int32 = 70
   static let cannotWrite: Int32 = 74

@@ -14,9 +14,13 @@ struct Worker {
   let options: Options
   /// Who wants to know of the modules that the script asks for, if anybody does.
   let watch: Watch?
+  /// Where the timeline goes as a part of a page, instead of into files.
+  var part: PagePart?
+  /// What the script is called on a page; `nil` for the name of its file.
+  var title: String?
 
   /// How long a worker has to say where it was when its time is over, in milliseconds.
-  private static let grace: Int64 = 500
+  static let grace: Int64 = 500
   /// Address space beyond the script's own limit: the program, its tables and the recording.
   private static let headroom = 4 << 30
 
@@ -26,17 +30,11 @@ struct Worker {
   /// What a worker writes when the script has ended and only files are still to be written.
   private static let scriptEnded: UInt8 = 0
 
-  private struct File {
-    var format: Options.Format
-    /// The name in the end; `nil` for standard output.
-    var path: String?
-    /// The name until then; `nil` for a device or a pipe, which is written as it is.
-    var temporaryPath: String?
-  }
-
   /// Runs the script and answers the exit status.
   func run() -> Int32 {
-    let files = outputFiles()
+    let files =
+      part == nil
+      ? options.outputs.enumerated().map { OutputFile($1, $1.path(for: source), $0) } : []
     var ends: (Int32, Int32) = (0, 0)
     let opened = withUnsafeMutablePointer(to: &ends) {
       $0.withMemoryRebound(to: Int32.self, capacity: 2) { pipe($0) }
@@ -58,33 +56,34 @@ struct Worker {
 
   // MARK: - In the worker
 
-  private func work(_ files: [File], pipe: Int32) -> Int32 {
+  private func work(_ files: [OutputFile], pipe: Int32) -> Int32 {
     // The processor's time is a net below the deadline, should this process' parent be stopped.
     _ = tl_worker_limits(
       UInt64(options.wallLimit.rounded(.up)) * 2 + 60,
       UInt64(options.run.memoryLimit + Self.headroom))
     _ = tl_worker_deadline(pipe, ScriptRun.describeWatched, Exit.deadline)
-    var run = options.run
-    run.isWatched = true
-    let result = ScriptRun.run(source, options: run, onModule: watch?.note) { line, _ in
-      Stream.error.write(Text.line(line, limit: .max) + "\n")
-    }
+    let recording = record()
     // From here on only files are written: the deadline was the script's.
     tl_worker_script_ended()
     Stream(descriptor: pipe).write([Self.scriptEnded])
     close(pipe)
     let report = Report(options: options)
     // Before the files: trouble with them must not hide what is wrong with the script.
-    if let error = result.error {
-      report.showFindings(of: result.timeline, before: error)
+    if let error = recording.error {
+      report.showFindings(of: recording.timeline, before: error)
       report.show(error)
     }
     // Who watches goes on looking at the last good files.
-    if result.error != nil, options.isWatching { return Exit.scriptFailed }
-    if !files.isEmpty, let reason = tooLarge(result.timeline) { return fail(reason, Exit.usage) }
+    if recording.error != nil, isTimeline || options.isWatching { return recording.status }
+    if !files.isEmpty || part != nil, let reason = unwritable(recording.timeline) {
+      return fail(reason, Exit.usage)
+    }
+    if let reason = part?.write(entry(recording), options.range, fps(of: recording.timeline)) {
+      return fail("cannot keep the timeline: \(reason)", Exit.cannotWrite)
+    }
     var isUnread = false
     for file in files {
-      if let reason = write(result.timeline, to: file) {
+      if let reason = write(recording, to: file) {
         isUnread = file.path == nil && errno == EPIPE
         if isUnread { continue }
         return fail(
@@ -92,61 +91,72 @@ struct Worker {
           Exit.cannotWrite)
       }
     }
-    if result.error != nil { return Exit.scriptFailed }
-    guard report.show(result.timeline) else {
+    if recording.error != nil { return recording.status }
+    guard report.show(recording.timeline) else {
       if errno == EPIPE { return Exit.unread }
       return fail("cannot write standard output: \(reason())", Exit.cannotWrite)
     }
     return isUnread ? Exit.unread : Exit.fine
   }
 
-  /// Why a timeline cannot be sampled at the rate that was asked for, or `nil`.
-  private func tooLarge(_ timeline: Timeline) -> String? {
-    let rows = (timeline.duration * options.fps).rounded(.up) + 1
+  private var isTimeline: Bool { Paths.isTimeline(source.path) }
+
+  /// Runs the script, or reads the timeline.
+  private func record() -> Recording {
+    if isTimeline { return Recording(reading: source) }
+    var run = options.run
+    run.isWatched = true
+    return Recording(
+      ScriptRun.run(source, options: run, onModule: watch?.note) { line, _ in
+        Stream.error.write(Text.line(line, limit: .max) + "\n")
+      })
+  }
+
+  /// Why a timeline has nothing in the range, or too much of it for the rate; `nil` where it can be
+  /// written.
+  private func unwritable(_ timeline: Timeline) -> String? {
+    let begin = options.range?.lowerBound ?? 0
+    guard begin <= timeline.duration else {
+      return "--range begins at \(Text.number(begin)) s, and the timeline ends at "
+        + "\(Text.number(timeline.duration)) s"
+    }
+    // Plots have no rows.
+    let hasRows = part != nil || options.outputs.contains(where: \.format.hasRows)
+    guard hasRows else { return nil }
+    let end = min(timeline.duration, options.range?.upperBound ?? .infinity)
+    let rows = ((end - begin) * fps(of: timeline)).rounded(.up) + 1
     let columns = Double(timeline.mostColumns)
     guard rows > Self.mostRows || rows * columns > Self.mostValues else { return nil }
     return "\(Text.number(rows)) rows of \(Text.number(columns)) numbers are too many; "
       + "\(Text.number(Self.mostRows)) rows and \(Text.number(Self.mostValues)) numbers are possible"
-      + "\n  hint: lower --fps, or animate less"
+      + "\n  hint: lower --fps, give a --range, or animate less"
+  }
+
+  /// Rows per second in the files.
+  private func fps(of timeline: Timeline) -> Double {
+    options.fps ?? timeline.samplesPerSecond ?? 60
   }
 
   /// Writes a timeline; answers the reason when that cannot be done.
-  private func write(_ timeline: Timeline, to file: File) -> String? {
+  private func write(_ recording: Recording, to file: OutputFile) -> String? {
+    let (timeline, range) = (recording.timeline, options.range)
+    let fps = fps(of: timeline)
     let bytes =
       switch file.format {
-      case .json: timeline.json(fps: options.fps)
-      case .csv: timeline.csv(fps: options.fps)
+      case .json: timeline.json(in: range, fps: fps)
+      case .csv: timeline.csv(in: range, fps: fps)
+      case .html: PlayerPage(entries: [entry(recording)]).html(in: range, fps: fps)
+      case .svg: timeline.svg(in: range)
+      case .trace: timeline.trace(in: range, fps: fps)
       }
-    guard let path = file.path else { return Stream.output.write(bytes) ? nil : reason() }
-    let descriptor =
-      file.temporaryPath.map { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
-      ?? openInPlace(path)
-    guard descriptor >= 0 else {
-      return errno == ENXIO ? "nobody reads from this pipe" : reason()
-    }
-    let isWritten = Stream(descriptor: descriptor).write(bytes)
-    let failure = isWritten ? nil : reason()
-    // Some file systems report a full disk only here.
-    let isClosed = close(descriptor) == 0
-    return failure ?? (isClosed ? nil : reason())
+    return file.write(bytes, patience: options.wallLimit)
   }
 
-  /// Opens a device or a pipe; whoever is to read from a pipe has the script's time to come.
-  private func openInPlace(_ path: String) -> Int32 {
-    let pause: UInt32 = 20_000
-    for _ in 0...Int(options.wallLimit * 1e6) / Int(pause) {
-      let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
-      if descriptor >= 0 {
-        // Only the opening must not wait for ever.
-        _ = fcntl(descriptor, F_SETFL, O_WRONLY)
-        return descriptor
-      }
-      guard errno == ENXIO else { return descriptor }
-      // Nothing tells that somebody has opened the other end: one can only try again.
-      usleep(pause)
-    }
-    errno = ENXIO
-    return -1
+  /// The timeline with the texts of its scripts, for a page.
+  private func entry(_ recording: Recording) -> PlayerPage.Entry {
+    PlayerPage.Entry(
+      title: title ?? Paths.baseName(source.name), timeline: recording.timeline,
+      sources: recording.sources, failure: recording.error?.report)
   }
 
   // MARK: - In the parent
@@ -175,39 +185,13 @@ struct Worker {
     return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
   }
 
-  private func outputFiles() -> [File] {
-    options.outputs.enumerated().map { index, output in
-      guard let path = output.path(for: source) else {
-        return File(format: output.format, path: nil, temporaryPath: nil)
-      }
-      var status = stat()
-      if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
-        return File(format: output.format, path: path, temporaryPath: nil)
-      }
-      // A link stays a link: what it points to is replaced. The temporary name is short, since the
-      // given one may be as long as a name can be.
-      let target = Paths.target(of: path)
-      return File(
-        format: output.format, path: target,
-        temporaryPath: "\(Paths.folder(of: target))/.transition-run.\(getpid()).\(index).tmp")
-    }
-  }
-
-  private func conclude(_ how: Int32, _ status: Int32, _ files: [File], pipe: Int32) -> Int32 {
+  private func conclude(_ how: Int32, _ status: Int32, _ files: [OutputFile], pipe: Int32) -> Int32
+  {
     let isWhole =
       how == TL_WORKER_ENDED
       && (status == Exit.fine || status == Exit.unread
         || status == Exit.scriptFailed && !options.isWatching)
-    var failures: [String] = []
-    for file in files {
-      guard let path = file.path, let temporaryPath = file.temporaryPath else { continue }
-      if !isWhole {
-        unlink(temporaryPath)
-      } else if rename(temporaryPath, path) != 0 {
-        failures.append("cannot write \(Paths.shown(path)): \(reason())")
-        unlink(temporaryPath)
-      }
-    }
+    let failures = files.compactMap { $0.conclude(isWhole: isWhole) }
     for failure in failures { _ = fail(failure) }
     if !failures.isEmpty { return Exit.cannotWrite }
     let said = read(pipe)
@@ -217,6 +201,7 @@ struct Worker {
     case Int32(TL_WORKER_ENDED) where status >= 0 && status != Exit.deadline: return status
     case _ where said.first == Self.scriptEnded:
       return fail("the files could not be written: the worker was ended by signal \(-status)")
+    case _ where isTimeline: return concludeReading(how, status)
     case Int32(TL_WORKER_ENDED) where status < 0:
       Report(options: options).show(
         ScriptError(
@@ -233,6 +218,19 @@ struct Worker {
       return Exit.scriptFailed
     default: return fail("cannot wait for the worker process: \(reason())")
     }
+  }
+
+  /// What came of a worker that has not come to the end of a timeline.
+  private func concludeReading(_ how: Int32, _ status: Int32) -> Int32 {
+    if how == TL_WORKER_ENDED, status < 0 {
+      return fail(
+        status == -SIGKILL
+          ? "the worker process was killed from outside: perhaps the machine ran out of memory"
+          : "reading was ended by signal \(-status): please report it with the file")
+    }
+    return fail(
+      "reading took longer than \(Text.number(options.wallLimit)) s\n  hint: raise --limit-wall",
+      Exit.badData)
   }
 
   private func read(_ pipe: Int32) -> ArraySlice<UInt8> {

@@ -172,6 +172,7 @@ final class CommandLineTests: ProgramTestCase {
   func testUsageErrorsNameTheOption() throws {
     let operations =
       "--operation must be \"push\", \"pop\", \"present\", \"dismiss\", \"select\" or \"replace\""
+    let formats = "--format must be \"json\", \"csv\", \"html\", \"svg\" or \"trace\""
     let rows: [(arguments: [String], message: String)] = [
       ([], "no script was given"),
       (["--bogus", "x.lua"], "there is no option --bogus"),
@@ -194,11 +195,11 @@ final class CommandLineTests: ProgramTestCase {
       (["-o", ".json"], "the name after -o has nothing before its suffix (got \".json\")"),
       (
         ["--format", "xml", "-o", "-", "x.lua"],
-        "--format must be \"json\" or \"csv\" (got \"xml\")"
+        formats + " (got \"xml\")"
       ),
       (
         ["--format", "cvs", "-o", "-"],
-        "--format must be \"json\" or \"csv\" (got \"cvs\"); did you mean \"csv\"?"
+        formats + " (got \"cvs\"); did you mean \"csv\"?"
       ),
       (
         ["--drive", "0:0 0.4:canceled"],
@@ -220,6 +221,10 @@ final class CommandLineTests: ProgramTestCase {
       (
         ["-o", "x.json", "a.lua", "b.lua"],
         "with several scripts -o needs {name} in it: {name}.json"
+      ),
+      (
+        ["-o", "x.html", "a.lua", "b.lua"],
+        "with several scripts -o needs {name} in it: {name}.html"
       ),
       (["-o", "-", "a.lua", "b.lua"], "-o - takes one script"),
       (["-o", "x.json", "-o", "x.json", "a.lua"], "-o x.json is given twice"),
@@ -247,6 +252,8 @@ final class CommandLineTests: ProgramTestCase {
 
   func testUsageErrorsThatHaveAHintOfTheirOwn() throws {
     let format = "for another name say what to write: --format csv -o NAME"
+    let suffixes =
+      "the name after -o must end in \".json\", \".csv\", \".html\", \".svg\" or \".trace.json\""
     let rows: [(arguments: [String], message: String, hint: String)] = [
       (
         ["-operation", "push", "x.lua"], "there is no option -operation",
@@ -257,20 +264,26 @@ final class CommandLineTests: ProgramTestCase {
       ),
       (
         ["-o", "x.gif", "x.lua"],
-        "the name after -o must end in \".json\" or \".csv\" (got \"x.gif\")",
-        format
+        suffixes + " (got \"x.gif\")", "plots of what moves are a picture: -o NAME.svg"
+      ),
+      (
+        ["--fps", "30", "x.lua"], "--fps says how many rows a second a file has, and there is none",
+        "give -o too: -o - writes to standard output"
+      ),
+      (
+        ["x.csv"], "x.csv is no script and no timeline that can be read",
+        "name a .lua script, or a .json timeline that -o has written"
       ),
       (
         ["-o", "x.jsn"],
-        "the name after -o must end in \".json\" or \".csv\" (got \"x.jsn\"); did you mean "
-          + "\".json\"?", format
+        suffixes + " (got \"x.jsn\"); did you mean \".json\"?", format
       ),
       (
         ["--format", "csv", "x.lua"], "--format says how a file is written, and there is none",
         "give -o too: -o - writes to standard output"
       ),
       (
-        ["-o", "json"], "the name after -o must end in \".json\" or \".csv\" (got \"json\")", format
+        ["-o", "json"], suffixes + " (got \"json\")", format
       ),
     ]
     for row in rows {
@@ -290,6 +303,7 @@ final class CommandLineTests: ProgramTestCase {
     for arguments in [
       ["fade.lua"], ["-v", "fade.lua"], ["--json", "fade.lua"], ["-o", "-", "fade.lua"],
       ["fade.lua", "fade.lua"], ["--watch", "fade.lua"], ["--help"], ["--version"], ["list"],
+      ["diff", "fade.lua", "fade.lua", "--format", "html", "-o", "-"], ["diff", "--help"],
       ["list", "--json"], ["list", "--help"], ["stubs"], ["new", "--help"], ["new", "made"],
     ] {
       let result = try program.run(arguments, breaksPipe: true)

@@ -73,7 +73,7 @@ final class CommandsTests: ProgramTestCase {
   }
 
   func testEveryCommandHelps() throws {
-    for command in ["new", "list", "stubs"] {
+    for command in ["new", "list", "stubs", "schema"] {
       for option in ["--help", "-h"] {
         let help = try program.run(command, option)
         XCTAssertTrue(help.output.hasPrefix("usage: transition-run \(command)"), help.output)

@@ -53,7 +53,12 @@ final class OutputFileTests: ProgramTestCase {
     XCTAssertEqual(result.error, "transition-run: error: -o x.json would be written twice\n")
     let twice = try program.run("-o", "x.json", "-o", "./x.json", "a/x.lua")
     XCTAssertEqual(twice.status, 64)
-    XCTAssertEqual(try files(), ["a", "b"])
+    let link = program.folder.appendingPathComponent("y.json").path
+    XCTAssertEqual(symlink("x.json", link), 0)
+    let linked = try program.run("-o", "x.json", "-o", "y.json", "a/x.lua")
+    XCTAssertEqual(
+      linked.error, "transition-run: error: -o y.json would be written twice\n", "a dangling link")
+    XCTAssertEqual(try files(), ["a", "b", "y.json"])
   }
 
   func testAScriptIsNeverOverwritten() throws {

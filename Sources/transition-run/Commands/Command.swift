@@ -1,10 +1,12 @@
+import TransitionCore
+import TransitionFormats
 import TransitionLua
 
 /// What the program does besides running scripts: the first word names it.
 ///
 /// A script of such a name is run as `./new`.
 enum Command: String, CaseIterable {
-  case new, list, stubs
+  case new, list, stubs, schema, diff
 
   /// Runs the command; the words begin with its name.
   func run(
@@ -14,7 +16,10 @@ enum Command: String, CaseIterable {
       switch self {
       case .new: return try NewCommand.run(count, words)
       case .list: return try ListCommand.run(count, words)
-      case .stubs: return try StubsCommand.run(count, words)
+      case .stubs: return try PrintCommand.run(count, words, help: Help.stubs) { LuaStubs.text }
+      case .schema:
+        return try PrintCommand.run(count, words, help: Help.schema) { TimelineSchema.text }
+      case .diff: return try DiffCommand.run(count, words)
       }
     } catch {
       Stream.error.write(
@@ -44,20 +49,22 @@ enum Command: String, CaseIterable {
     "run": "no command runs a script: transition-run FILE.lua",
     "watch": "did you mean: transition-run --watch FILE.lua",
     "init": "did you mean the command: transition-run new",
+    "compare": "did you mean the command: transition-run diff",
     "create": "did you mean the command: transition-run new",
     "-": "scripts are read from files, not from standard input",
   ]
 }
 
-/// Prints the stubs with which an editor completes and checks scripts.
-enum StubsCommand {
+/// Prints a text that is part of the program: the editor's stubs, or the schema of timelines.
+enum PrintCommand {
   static func run(
-    _ count: Int32, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    _ count: Int32, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, help: String,
+    text: () -> String
   ) throws(UsageError) -> Int32 {
     var reader = OptionReader(
       count: count, words: words, letters: "h", table: [OptionReader.help])
-    while try reader.next() != nil { return Stream.output.finish(Help.stubs) }
+    while try reader.next() != nil { return Stream.output.finish(help) }
     try reader.refuseOperands()
-    return Stream.output.finish(LuaStubs.text)
+    return Stream.output.finish(text())
   }
 }

@@ -42,15 +42,20 @@ final class RunningProgram {
     wait(until: { output.contains(text) }, file: file, line: line)
   }
 
-  /// Interrupts the program and answers its exit status.
-  func interrupt() -> Int32 {
-    process.interrupt()
+  /// Interrupts the program, or ends it by another signal, and answers its exit status.
+  func interrupt(by signal: Int32 = SIGINT) -> Int32 {
+    kill(process.processIdentifier, signal)
+    return wait()
+  }
+
+  /// Waits until it has ended by itself, and answers its exit status.
+  func wait() -> Int32 {
     process.waitUntilExit()
-    try? FileManager.default.removeItem(at: log)
     return process.terminationReason == .exit ? process.terminationStatus : -1
   }
 
   deinit {
     if process.isRunning { process.terminate() }
+    try? FileManager.default.removeItem(at: log)
   }
 }
