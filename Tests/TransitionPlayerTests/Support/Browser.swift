@@ -57,6 +57,7 @@ final class Browser {
       != "complete" + page.absoluteString
     {
       if Date() > deadline { throw Failure(description: "\(page.lastPathComponent) does not load") }
+      // The load event comes before the page's own script may have ended: one can only ask again.
       usleep(10_000)
     }
   }
