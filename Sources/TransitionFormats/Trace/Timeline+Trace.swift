@@ -5,9 +5,10 @@ extension Timeline {
   ///
   /// Source: «Trace Event Format», Google, the object form. Each node that moves is a process with the
   /// animations of its properties as async slices (`b`, `e`; category `animation`) and its numbers as
-  /// counters (`C`), written where they change. The recording itself is process 1, with the chapters as
-  /// async slices and the events, marks and findings as instants (`i`), each kind a thread. A driven
-  /// animation is a slice as long as it counts. Times are whole microseconds.
+  /// counters (`C`), written where they change. The recording itself is process 1, with the chapters and
+  /// the touches as async slices and the events, marks and findings as instants (`i`), each kind a thread;
+  /// how a finger moves is in its slice only. A driven animation is a slice as long as it counts. Times
+  /// are whole microseconds.
   ///
   /// - Parameters:
   ///   - range: The first and the last time of the counters, in seconds; `nil` for all. The other
@@ -19,10 +20,12 @@ extension Timeline {
     var trace = TraceWriter(capacity: 8192 + table.rows.count * table.tracks.count * 32)
     let animations = animations
     trace.addNames(of: self, moving: Set(animations.map(\.node) + table.tracks.map(\.node)))
-    for chapter in chapters { trace.add(chapter) }
+    for chapter in chapters { trace.add(chapter, of: self) }
+    for touch in touches { trace.add(touch) }
     for animation in animations { trace.add(animation, of: self) }
     for track in table.tracks { trace.add(track, at: table.rows) }
-    for event in events { trace.add(event) }
+    // A finger that moves is its slice: it may have hundreds of events.
+    for event in events where event.name != "touchMoved" { trace.add(event) }
     for mark in marks { trace.add(mark) }
     for diagnostic in diagnostics { trace.add(diagnostic) }
     return trace.finish(meta)

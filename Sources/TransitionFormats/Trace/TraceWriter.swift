@@ -14,11 +14,12 @@ struct TraceWriter {
   /// What lies in the process of the recording.
   private enum Thread: Int, CaseIterable {
     case chapters = 1
-    case events, marks, findings
+    case touches, events, marks, findings
 
     var name: String {
       switch self {
       case .chapters: "chapters"
+      case .touches: "touches"
       case .events: "events"
       case .marks: "marks"
       case .findings: "findings"
@@ -72,13 +73,37 @@ struct TraceWriter {
 
   // MARK: - Slices
 
-  mutating func add(_ chapter: Timeline.Chapter) {
+  mutating func add(_ chapter: Timeline.Chapter, of timeline: Timeline) {
     slice(
       chapter.kind, "chapter", chapter.begin...max(chapter.begin, chapter.end), Self.recording,
       Thread.chapters.rawValue
     ) { writer in
       writer.member("outcome", isFirst: true)
       writer.json(chapter.outcome.rawValue)
+      for role in chapter.roles where timeline.nodes.indices.contains(role.node) {
+        let node = timeline.nodes[role.node]
+        writer.write(", ")
+        writer.json(role.name)
+        writer.write(": ")
+        writer.json(node.name.isEmpty ? node.className : node.name)
+      }
+    }
+  }
+
+  mutating func add(_ touch: Timeline.Touch) {
+    let name = touch.subject.isEmpty ? "touch" : touch.subject
+    slice(name, "touch", touch.extent, Self.recording, Thread.touches.rawValue) { writer in
+      writer.member("finger", isFirst: true)
+      writer.write(touch.finger)
+      if let first = touch.samples.first?.location, let last = touch.samples.last?.location {
+        writer.member("from")
+        writer.json([first.x, first.y])
+        writer.member("to")
+        writer.json([last.x, last.y])
+      }
+      writer.member("ending")
+      writer.json(touch.ending?.rawValue ?? "down")
+      writer.json(line: touch.place)
     }
   }
 

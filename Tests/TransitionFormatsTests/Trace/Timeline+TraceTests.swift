@@ -23,6 +23,8 @@ final class TimelineTraceTests: XCTestCase {
     XCTAssertEqual(alpha["curve"] as? String, "linear")
     XCTAssertEqual(trace.slices[4].args["to"] as? [Double], [2, 0, 0, 2, 0, 0])
     XCTAssertEqual(trace.slices[0].args["outcome"] as? String, "completed")
+    XCTAssertEqual(trace.slices[0].args["from"] as? String, "first")
+    XCTAssertEqual(trace.slices[0].args["to"] as? String, "second")
   }
 
   func testNumbersAreCountersWhereTheyChange() throws {
@@ -76,15 +78,35 @@ final class TimelineTraceTests: XCTestCase {
       Array(repeating: [0, 1_000_000], count: 3))
   }
 
+  func testAFingerIsOneSlice() throws {
+    var builder = TimelineBuilder(meta: Timeline.Meta(script: "drag.lua"))
+    for (step, name) in ["touchBegan", "touchMoved", "touchMoved", "touchCancelled"].enumerated() {
+      builder.beginInstant(at: 0.25 * Double(step))
+      let facts = [("x", step * 10), ("y", 7)].map { Timeline.Event.Fact($0.0, "\($0.1)") }
+      builder.addEvent(name, subject: "page", data: facts, place: .nowhere)
+    }
+    let trace = try TraceReader(builder.finish(outcome: .finished).trace(fps: 4))
+    let slice = try XCTUnwrap(trace.slices.first)
+    XCTAssertEqual(trace.slices.count, 1)
+    XCTAssertEqual(slice.category + " " + slice.name, "touch page")
+    XCTAssertEqual([slice.begin, slice.end], [0, 750_000])
+    XCTAssertEqual(slice.args["from"] as? [Double], [0, 7])
+    XCTAssertEqual(slice.args["to"] as? [Double], [30, 7])
+    XCTAssertEqual(slice.args["ending"] as? String, "cancelled")
+    XCTAssertEqual(trace.instants.map(\.name), ["page.touchBegan", "page.touchCancelled"])
+  }
+
   func testEveryExampleIsATrace() throws {
     for name in try Examples.names() {
       let timeline = Examples.timeline(name)
       let trace = try TraceReader(timeline.trace(fps: 60))
       XCTAssertEqual(
-        trace.slices.count, timeline.animations.count + timeline.chapters.count, name)
+        trace.slices.count,
+        timeline.animations.count + timeline.chapters.count + timeline.touches.count, name)
+      let events = timeline.events.filter { $0.name != "touchMoved" }
       XCTAssertEqual(
-        trace.instants.count,
-        timeline.events.count + timeline.marks.count + timeline.diagnostics.count, name)
+        trace.instants.count, events.count + timeline.marks.count + timeline.diagnostics.count,
+        name)
     }
   }
 
