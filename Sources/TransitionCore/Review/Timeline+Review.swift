@@ -23,14 +23,17 @@ extension Timeline {
   /// The animations of a node that begin during a chapter, up to the first that does not satisfy a
   /// condition; `nil` when one does not.
   ///
-  /// A recording may have many chapters and many animations: only those of the node are looked at.
+  /// A recording may have many chapters and many animations: only those of the node are looked at that
+  /// are there during the chapter.
   func movements(
     of node: Int, in chapter: Chapter, where condition: (Leaf, Int) -> Bool = { _, _ in true }
   ) -> [Movement]? {
     var movements: [Movement] = []
     guard node >= 0, node + 1 < channels.ofNode.count else { return movements }
+    let moments =
+      moment(at: chapter.begin, side: .before)...moment(at: chapter.end, side: .after)
     for channel in Int(channels.ofNode[node])..<Int(channels.ofNode[node + 1]) {
-      for segment in segmentSlice(channel) {
+      for segment in candidates(channel, in: moments) {
         let begin = spans[Int(segments.span[segment])].begin
         guard chapter.hasBegin(begin) else { continue }
         let leaf = channels.leaf[channel]
