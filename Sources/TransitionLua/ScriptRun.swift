@@ -39,15 +39,7 @@ public struct ScriptRun: Sendable {
   /// Why the run failed, or `nil` when it did not.
   public var error: ScriptError?
   /// The texts of the script and of the modules that it has asked for, in the order of loading.
-  public var texts: [Text] = []
-
-  /// The text of a script or a module.
-  public struct Text: Sendable, Hashable {
-    /// The file's name, as places have it.
-    public var name: String
-    /// What is in the file.
-    public var text: String
-  }
+  public var texts: [SourceText] = []
 
   /// Writes what the watched run is doing: the virtual time in microseconds, a space, `file:line`.
   ///

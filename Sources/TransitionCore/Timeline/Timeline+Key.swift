@@ -167,6 +167,13 @@ extension Timeline.Key {
   }
 }
 
+extension Timeline.Key {
+  /// Whether it is a part of the frame, which follows from center, bounds and transform.
+  package var isOfFrame: Bool {
+    [.frameX, .frameY, .frameWidth, .frameHeight].contains(self)
+  }
+}
+
 extension Rect {
   /// The number that a key of the frame asks for; 0 for other keys.
   func part(_ key: Timeline.Key) -> Double {

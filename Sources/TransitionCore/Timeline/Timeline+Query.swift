@@ -249,6 +249,10 @@ extension Timeline {
   }
 
   func frame(node: Int, at time: Double?, moment: Moment) -> Rect {
+    geometry(node: node, at: time, moment: moment).frame
+  }
+
+  func geometry(node: Int, at time: Double?, moment: Moment) -> LayerGeometry {
     func number(_ leaf: Leaf) -> Double {
       self.number(node: node, leaf: leaf, at: time, moment: moment)
     }
@@ -259,6 +263,6 @@ extension Timeline {
       position: Point(x: number(.centerX), y: number(.centerY)),
       anchorPoint: Point(x: number(.anchorPointX), y: number(.anchorPointY)),
       transform: transform(node: node, at: time, moment: moment)
-    ).frame
+    )
   }
 }

@@ -135,8 +135,9 @@ extension Timeline {
   /// - Parameters:
   ///   - range: The first and the last time, in seconds; `nil` for all.
   ///   - fps: Frames per second; greater than 0.
-  ///   - keepsTurns: Whether there is a row at every instant, and wherever an animation or a part of its keyframes
-  ///     begins or ends: what is drawn from row to row then turns where the motion does, at whatever
+  ///   - keepsTurns: Whether there is a row at every instant, and wherever an animation or a part of
+  ///     its keyframes begins or ends: what is drawn from row to row then turns where the motion
+  ///     does, at whatever
   ///     rate. The samples of a file are not answered then.
   /// - Returns: A table with a column for each number that moves.
   public func table(
@@ -145,7 +146,18 @@ extension Timeline {
     if !keepsTurns, let kept = samples?.table(in: range, fps: fps, duration: duration) {
       return kept
     }
-    let turns = keepsTurns ? instantsAndTurns : []
+    return table(in: range, fps: fps, turns: keepsTurns ? instantsAndTurns : [])
+  }
+
+  /// Returns all that moves, at every frame, at some more times, and at every instant that has two different
+  /// pictures.
+  ///
+  /// - Parameters:
+  ///   - range: The first and the last time, in seconds; `nil` for all.
+  ///   - fps: Frames per second; greater than 0.
+  ///   - turns: The times that are added, in ascending order.
+  /// - Returns: A table that is computed, with a column for each number that moves.
+  func table(in range: ClosedRange<Double>?, fps: Double, turns: [Double]) -> Table {
     let rows = rows(in: range, fps: fps, includesInstants: true, turns: turns)
     let firstPictures = firstPictures
     // Rows after the range, for nodes that nobody sees in it.

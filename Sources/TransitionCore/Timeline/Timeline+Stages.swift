@@ -12,15 +12,17 @@ extension Timeline {
     /// Whether it runs on the time base of a driven transition, or of a property animator that was
     /// interrupted, and not as on the clock.
     public var isDriven: Bool
-    /// The part of a keyframe group that it is: begin and duration are its own, the pacing is the group's.
+    /// The part of a keyframe group that it is: begin and duration are its own, the pacing is the
+    /// group's.
     public var keyframe: KeyframeInterval?
     /// From when to when it moves something, in seconds of the recording.
     ///
-    /// It ends where all runs are over, where it is taken away or with the recording, whichever comes first;
-    /// one that is driven is as long as it counts. The runs of a repeated keyframe group are one extent.
+    /// It ends where all runs are over, where it is taken away or with the recording, whichever
+    /// comes first; one that is driven is as long as it counts. The runs of a repeated keyframe
+    /// group are one extent.
     public var extent: ClosedRange<Double>
-    /// When it was taken away before its end, in seconds; `nil` where it came to its end, and where it is
-    /// driven or has none.
+    /// When it was taken away before its end, in seconds; `nil` where it came to its end, and where
+    /// it is driven or has none.
     public var cutOff: Double?
     /// The script line of the first change.
     public var place: Place
@@ -35,8 +37,19 @@ extension Timeline {
       public var key: Key
       /// The value at the begin.
       public var from: Double
-      /// The value at the end.
+      /// The value at the end: where it heads for.
       public var to: Double
+      /// The value at which it was left, where it did not come to ``to``: it was cut off, set anew
+      /// meanwhile, or driven and not finished; `nil` where it did, where it is repeated, and for steps
+      /// and jumps.
+      ///
+      /// It is what the animation itself has made of the number, whatever else moves it.
+      public var left: Double?
+      /// The least and the greatest value on the way, where that is not just from ``from`` to
+      /// ``to``: as far as it came before it was ``left``, and of steps that go beyond their ends.
+      public var extremes: ClosedRange<Double>?
+      /// Of a jump, the value to which an animation goes on from ``to``; `nil` where it stays there.
+      public var goal: Double?
       /// The script line that set it.
       public var place: Place
     }
@@ -46,13 +59,16 @@ extension Timeline {
   /// a keyframe group by their start.
   public var stages: [Stage] {
     var stageOfSpan = [Stage?](repeating: nil, count: spans.count)
+    var shortfalls = [Shortfall?](repeating: nil, count: spans.count)
     for channel in 0..<channels.count {
       for segment in segmentSlice(channel) {
         let index = Int(segments.span[segment])
         let place = places[Int(segments.place[segment])]
+        if stageOfSpan[index] == nil { shortfalls[index] = shortfall(of: index) }
+        let shortfall = shortfall(of: segment, overtakenIn: channel) ?? shortfalls[index]
         var stage = stageOfSpan[index] ?? stage(of: spans[index], place)
         if place.file == stage.place.file, place.line < stage.place.line { stage.place = place }
-        stage.changes += changes(of: segment, channel: channel)
+        stage.changes += changes(of: segment, channel: channel, shortfall)
         stageOfSpan[index] = stage
       }
     }
@@ -70,22 +86,25 @@ extension Timeline {
       begin: begin, duration: duration, pacing: span.pacing, repetition: span.repetition,
       isDriven: isDriven, keyframe: span.keyframe, extent: extent(of: span), place: place,
       changes: [])
-    if !isDriven, !span.repetition.isEndless, span.removed != .max {
-      let removed = stamp(of: span.removed).time
-      let end = lastEnd(of: span)
-      if removed < end - Self.instantTolerance { stage.cutOff = removed }
-    }
+    if !isDriven { stage.cutOff = cutOff(of: span) }
     return stage
   }
 
+  /// When a span on the clock was taken away before its end; `nil` where it has none or came to it.
+  func cutOff(of span: Span) -> Double? {
+    guard !span.repetition.isEndless, span.removed != .max else { return nil }
+    let removed = stamp(of: span.removed).time
+    return removed < lastEnd(of: span) - Self.instantTolerance ? removed : nil
+  }
+
   /// Whether a span runs on a time base that does not go on as the clock does.
-  private func isDriven(_ span: Span) -> Bool {
+  func isDriven(_ span: Span) -> Bool {
     span.drive.map { !drives[$0].isUninterrupted } ?? false
   }
 
   /// When the first run of a span begins and how long it lasts, in seconds; of a part of a keyframe
   /// group, what is its own.
-  private func partTimes(of span: Span) -> (begin: Double, duration: Double) {
+  func partTimes(of span: Span) -> (begin: Double, duration: Double) {
     guard let keyframe = span.keyframe else { return (span.begin, span.duration) }
     // Key times are those of the group after its curve; where it is driven there is no such curve.
     let isDriven = isDriven(span)
@@ -98,8 +117,8 @@ extension Timeline {
     )
   }
 
-  /// From when to when a span moves something, in seconds of the recording: on a time base of its own as
-  /// long as it counts.
+  /// From when to when a span moves something, in seconds of the recording: on a time base of its
+  /// own as long as it counts.
   ///
   /// The runs of a repeated keyframe group are one extent.
   package func extent(of span: Span) -> ClosedRange<Double> {
@@ -121,88 +140,92 @@ extension Timeline {
     return span.begin + span.repetition.length(of: span.duration)
   }
 
-  /// The most times at which motions turn that are told apart.
-  private static let mostTurns = 20_000
-
-  /// When motions begin another run, turn round or pass from one keyframe to the next.
-  ///
-  /// What runs on a time base of its own turns where that does: at instants.
-  ///
-  /// - Parameter range: The first and the last time, in seconds.
-  /// - Returns: Times in the range, in ascending order; of a great many those of the first animations.
-  func turns(in range: ClosedRange<Double>) -> [Double] {
-    var turns: [Double] = []
-    for index in 0..<spans.count where turns.count < Self.mostTurns {
-      let span = spans[index]
-      guard !isDriven(span), span.duration > 0 else { continue }
-      let (begin, duration) = partTimes(of: span)
-      let start = begin - span.begin
-      let end = min(extent(of: span).upperBound, range.upperBound)
-      let first = max(0, ((range.lowerBound - span.begin) / span.duration).rounded(.down))
-      guard first.isFinite else { continue }
-      for leg in 0..<Self.mostTurns {
-        let number = first + Double(leg)
-        let legBegin = span.begin + number * span.duration
-        if legBegin > end || turns.count >= Self.mostTurns { break }
-        let isBack =
-          span.repetition.autoreverses && number.truncatingRemainder(dividingBy: 2) == 1
-        let edges =
-          isBack
-          ? [span.duration - start - duration, span.duration - start] : [start, start + duration]
-        turns += edges.map { legBegin + $0 }.filter { range.contains($0) && $0 <= end }
-      }
-    }
-    turns.sort()
-    var apart: [Double] = []
-    for time in turns where time - (apart.last ?? -1) > Self.instantTolerance {
-      apart.append(time)
-    }
-    return apart
-  }
-
   /// What is less than this is the same number to a reader.
   private static let leastChange = 5e-7
 
-  private func changes(of segment: Int, channel: Int) -> [Stage.Change] {
-    changes(
-      from: segments.from[segment], to: segments.to[segment], channels.leaf[channel],
-      node: Int(channels.node[channel]), place: places[Int(segments.place[segment])])
+  private func changes(
+    of segment: Int, channel: Int, _ shortfall: Shortfall?
+  ) -> [Stage.Change] {
+    let leaf = channels.leaf[channel]
+    var changes = changes(
+      [segments.from[segment], segments.to[segment]], leaf, node: Int(channels.node[channel]),
+      place: places[Int(segments.place[segment])])
+    if let shortfall {
+      for index in changes.indices { note(shortfall, in: &changes[index], segment, leaf) }
+    }
+    return changes
   }
 
-  /// What differs between two stored values, in the numbers that a reader asks for.
+  /// The numbers in which a reader thinks of a transform.
+  private static let partKeys: [Key] = [
+    .scale, .scaleY, .rotation, .translationX, .translationY,
+  ]
+
+  /// What differs between stored values, in the numbers that a reader asks for.
   ///
   /// - Parameters:
-  ///   - from: The first value; `nil` for a transform that nobody has set.
-  ///   - to: The last value.
+  ///   - values: The values, in order of time; `nil` for what nobody has set.
   ///   - leaf: The property.
   ///   - node: The id of the node.
   ///   - place: The line that set it.
   /// - Returns: The numbers that differ.
+  func changes(_ values: [Double?], _ leaf: Leaf, node: Int, place: Place) -> [Stage.Change] {
+    if let key = leaf.key {
+      // What a keyframe group holds is no change, nor is what a file has as one number.
+      let change = Stage.Change(
+        node: node, key: key, values.map { $0 ?? leaf.initial }, leastChange: 0, place: place)
+      return change.map { [$0] } ?? []
+    }
+    let transforms = values.map { $0.map { matrices[Int($0)] } ?? .identity }
+    return changes(leaf, node: node, place: place) { key in transforms.map { $0.part(key) } }
+  }
+
+  /// What differs between numbers, each of them in order of time.
+  ///
+  /// - Parameters:
+  ///   - leaf: The property.
+  ///   - node: The id of the node.
+  ///   - place: The line that set it.
+  ///   - numbers: Answers what a number of the property goes through.
+  /// - Returns: The numbers that differ.
   func changes(
-    from: Double?, to: Double, _ leaf: Leaf, node: Int, place: Place
+    _ leaf: Leaf, node: Int, place: Place, _ numbers: (Key) -> [Double]
   ) -> [Stage.Change] {
     if let key = leaf.key {
-      let from = from ?? leaf.initial
-      // What a keyframe group holds is no change.
-      if from == to { return [] }
-      return [Stage.Change(node: node, key: key, from: from, to: to, place: place)]
+      let change = Stage.Change(node: node, key: key, numbers(key), leastChange: 0, place: place)
+      return change.map { [$0] } ?? []
     }
-    let start = from.map { matrices[Int($0)] } ?? .identity
-    let keys: [Key] = [.scale, .scaleY, .rotation, .translationX, .translationY]
-    var changes: [Stage.Change] = keys.compactMap { key in
-      let first = start.part(key)
-      let last = matrices[Int(to)].part(key)
-      return abs(first - last) < Self.leastChange
-        ? nil : Stage.Change(node: node, key: key, from: first, to: last, place: place)
+    let numbers = Self.partKeys.map(numbers)
+    var changes = zip(Self.partKeys, numbers).compactMap { key, numbers in
+      Stage.Change(node: node, key: key, numbers, leastChange: Self.leastChange, place: place)
     }
     // A scale that is the same in both directions is one number to a reader.
     if changes.count >= 2, changes[0].key == .scale, changes[1].key == .scaleY,
-      abs(changes[0].from - changes[1].from) < Self.leastChange,
-      abs(changes[0].to - changes[1].to) < Self.leastChange
+      zip(numbers[0], numbers[1]).allSatisfy({ abs($0 - $1) < Self.leastChange })
     {
       changes.remove(at: 1)
     }
     return changes
+  }
+}
+
+extension Timeline.Stage.Change {
+  /// The change that values make; `nil` where they differ by less, or a file has them as one number.
+  fileprivate init?(
+    node: Int, key: Timeline.Key, _ values: [Double], leastChange: Double, place: Timeline.Place
+  ) {
+    guard let from = values.first, let to = values.last else { return nil }
+    var (low, high) = (from, from)
+    for value in values {
+      low = min(low, value)
+      high = max(high, value)
+    }
+    // Written so that what is no number is no change.
+    guard high > low, high - low >= leastChange, !Text.isSame(low, high) else { return nil }
+    self.init(node: node, key: key, from: from, to: to, place: place)
+    if !Text.isSame(low, min(from, to)) || !Text.isSame(high, max(from, to)) {
+      extremes = low...high
+    }
   }
 }
 

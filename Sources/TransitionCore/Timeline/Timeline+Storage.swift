@@ -120,12 +120,17 @@ extension Timeline {
 
   /// The segments of a channel among which are those that are active at a moment.
   func candidates(_ channel: Int, at moment: Moment) -> Range<Int> {
+    candidates(channel, in: moment...moment)
+  }
+
+  /// The segments of a channel among which are those that are active at any of some moments.
+  func candidates(_ channel: Int, in moments: ClosedRange<Moment>) -> Range<Int> {
     let all = segmentSlice(channel)
     if segments.lastRemoved.isEmpty || all.count <= Self.fewSegments { return all }
-    let first = Self.firstIndex(in: all) { segments.lastRemoved[$0] > moment }
+    let first = Self.firstIndex(in: all) { segments.lastRemoved[$0] > moments.lowerBound }
     return
       first..<Self.firstIndex(in: first..<all.upperBound) {
-        spans.added[Int(segments.span[$0])] > moment
+        spans.added[Int(segments.span[$0])] > moments.upperBound
       }
   }
 

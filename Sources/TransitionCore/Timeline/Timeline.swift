@@ -62,8 +62,9 @@ public struct Timeline: Sendable {
 
   /// How many samples a second the file has that the timeline was read from.
   ///
-  /// Asked for as many, ``table(in:fps:keepsTurns:)`` and what is made of it answer the samples of the file as they
-  /// are. `nil` for what was recorded: a recording has no rate, and is sampled at any.
+  /// Asked for as many, ``table(in:fps:keepsTurns:)`` and what is made of it answer the samples of
+  /// the file as they are. `nil` for what was recorded: a recording has no rate, and is sampled at
+  /// any.
   public var samplesPerSecond: Double? { samples?.fps }
 }
 

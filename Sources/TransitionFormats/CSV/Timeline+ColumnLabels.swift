@@ -9,14 +9,16 @@ extension Timeline {
 
   /// What each node is called, each name once.
   ///
-  /// - Parameter shown: Makes of a name what can be shown.
+  /// - Parameters:
+  ///   - wanted: The nodes whose names must differ; `nil` for all.
+  ///   - shown: Makes of a name what can be shown.
   /// - Returns: The roles and names, by the ids of the nodes.
-  func labels(_ shown: (String) -> String) -> [String] {
+  func labels(among wanted: Set<Int>? = nil, _ shown: (String) -> String) -> [String] {
     let roles = nodes.indices.map { onlyRole(of: $0) }
     let labels = nodes.map { node in
       roles[node.id] ?? shown(node.name.isEmpty ? "node\(node.id)" : node.name)
     }
-    let isShared = Self.isShared(labels)
+    let isShared = isShared(labels, among: wanted)
     let isKept = nodes.indices.map { roles[$0] != nil || !isShared[$0] }
     if isKept.allSatisfy({ $0 }) { return labels }
     var taken = Set(nodes.indices.filter { isKept[$0] }.map { labels[$0] })
@@ -28,13 +30,15 @@ extension Timeline {
     }
   }
 
-  /// Of each label whether another one is the same.
-  private static func isShared(_ labels: [String]) -> [Bool] {
+  /// Of each label whether another one that counts is the same.
+  private func isShared(_ labels: [String], among wanted: Set<Int>?) -> [Bool] {
     var index = HashIndex()
     var distinct: [String] = []
     let positions = labels.map { index.position(of: $0, in: &distinct) }
     var counts = [Int](repeating: 0, count: distinct.count)
-    for position in positions { counts[position] += 1 }
+    for (node, position) in positions.enumerated() where wanted?.contains(node) ?? true {
+      counts[position] += 1
+    }
     return positions.map { counts[$0] > 1 }
   }
 

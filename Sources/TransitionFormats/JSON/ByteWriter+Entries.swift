@@ -178,16 +178,26 @@ extension ByteWriter {
       member("spring")
       write("{")
       member("mass", isFirst: true)
-      json(spring.mass)
+      json(constant: spring.mass)
       member("stiffness")
-      json(spring.stiffness)
+      json(constant: spring.stiffness)
       member("damping")
-      json(spring.damping)
+      json(constant: spring.damping)
       member("initialVelocity")
-      json(spring.initialVelocity)
+      json(constant: spring.initialVelocity)
       member("allowsOverdamping")
       write(spring.allowsOverdamping ? "true" : "false")
       write("}")
+    }
+  }
+
+  /// Writes a constant of a spring: one so small that rounding would change what it does, or leave
+  /// none, in full.
+  private mutating func json(constant: Double) {
+    if constant != 0, abs(constant) < 1e-3 {
+      write(bytes: "\(constant)".utf8)
+    } else {
+      json(constant)
     }
   }
 

@@ -4,14 +4,15 @@ import TransitionCore
 ///
 /// A number that is set has no way from its old value to the new one, whether it is set at once, by a
 /// display link or by a finger: there are two points with one time. What it came to before is asked of
-/// the picture that the instant before has left.
+/// the picture that the instant before has left. While its node is not in the tree it is `nan`, and there
+/// is one such point where it leaves.
 struct CurveTracer {
   let timeline: Timeline
   let rows: [Timeline.Row]
   let track: Timeline.Track
   /// How far a line may be from the number.
   let tolerance: Double
-  /// How close two points may be, in seconds: within that, a curve with jumps of its own rises at once.
+  /// How close two points may be, in seconds: within that only jumps are looked for.
   let leastTime: Double
 
   /// The points, in order of time.
@@ -20,10 +21,13 @@ struct CurveTracer {
     let shown = shownRows
     for (position, row) in shown.enumerated() {
       let next = point(row)
-      if let last = points.last, last.time < next.time {
+      if let last = points.last, last.value.isNaN {
+        if next.value.isNaN { continue }
+      } else if let last = points.last, last.time < next.time {
         let end = PlotPoint(time: next.time, value: valueBefore(row, last: last.value))
         if mayBend(before: position, of: shown) { refine(from: last, to: end, into: &points) }
-        if abs(end.value - next.value) > tolerance { points.append(end) }
+        // Written so that a node that leaves counts.
+        if !(abs(end.value - next.value) <= tolerance) { points.append(end) }
       }
       points.append(next)
     }
@@ -79,7 +83,6 @@ struct CurveTracer {
   ///
   /// A look at the middle alone would miss what swings to both sides of it.
   private func refine(from: PlotPoint, to: PlotPoint, into points: inout [PlotPoint]) {
-    guard to.time - from.time > leastTime else { return }
     let inner = [0.25, 0.5, 0.75].map { share in
       let time = from.time + share * (to.time - from.time)
       return PlotPoint(
@@ -89,6 +92,9 @@ struct CurveTracer {
       abs(point.value - (from.value + share * (to.value - from.value))) <= tolerance
     }
     if isStraight { return }
+    guard to.time - from.time > leastTime else {
+      return narrow(from: from, to: to, into: &points)
+    }
     var last = from
     for point in inner {
       refine(from: last, to: point, into: &points)
@@ -96,6 +102,26 @@ struct CurveTracer {
       last = point
     }
     refine(from: last, to: to, into: &points)
+  }
+
+  /// How much more closely than two points a jump is placed.
+  private static let jumpPrecision = 1.0 / 64
+
+  /// Adds the points around the place where a curve with jumps of its own rises.
+  private func narrow(from: PlotPoint, to: PlotPoint, into points: inout [PlotPoint]) {
+    guard abs(to.value - from.value) > tolerance else { return }
+    var (first, last) = (from, to)
+    while last.time - first.time > leastTime * Self.jumpPrecision {
+      let time = first.time + (last.time - first.time) / 2
+      let middle = PlotPoint(
+        time: time, value: timeline.value(of: track.key, node: track.node, at: time, side: .after))
+      if abs(middle.value - first.value) > abs(last.value - middle.value) {
+        last = middle
+      } else {
+        first = middle
+      }
+    }
+    points += [first, last].filter { $0 != from && $0 != to }
   }
 
   /// The points without those that are on the line between others.

@@ -46,7 +46,8 @@ struct Plot {
 struct PlotPoint: Hashable {
   /// Seconds from the start of the timeline.
   var time: Double
-  /// The number, in the unit of the curve; it may be no finite one.
+  /// The number, in the unit of the curve; it may be no finite one, and is `nan` from where the node leaves
+  /// the tree.
   var value: Double
 }
 
@@ -70,7 +71,7 @@ extension Timeline {
   /// How many times are told apart at most, however long a timeline is.
   private static let mostPlotRows = 20_000.0
 
-  /// Returns the curves of what moves.
+  /// Returns the curves of what moves, while it is in the tree: what nobody can see is no motion.
   ///
   /// The frame follows from center, bounds and transform, and a transform from scale, rotation and
   /// translation where it has no shear: they are left out.
@@ -90,30 +91,40 @@ extension Timeline {
     let length = end - begin
     let fps = length > 0 ? min(max(60, 2 * columns / length), Self.mostPlotRows / length) : 60
     // Nodes that move alike are known by their samples, so that one of them is traced.
-    var sampled: [Int] = []
+    var sampled: [[Track]] = []
     var index = HashIndex()
+    let presences = presences
     var hasFrame = false
     forEachNode(
       in: begin...end, fps: fps,
       where: { key in
-        if Self.isOfFrame(key) { hasFrame = true }
-        return !Self.isOfFrame(key)
+        if key.isOfFrame { hasFrame = true }
+        return !key.isOfFrame
       },
       { sampledRows, tracks in
         for property in properties(of: tracks, leftOut: &list.leftOut) {
-          let tracks = property.filter { !$0.isStill }
+          let tracks = property.map { $0.shown(in: presences[$0.node], sampledRows) }
+            .filter { !$0.isStill }
           if tracks.isEmpty {
             if range != nil { list.stillCount += 1 }
             continue
           }
-          let position = index.position(of: Self.samplesHash(tracks), in: &sampled)
-          if position < list.plots.count {
-            list.plots[position].nodes.append(tracks[0].node)
-          } else if list.plots.count < most {
+          let hash = Self.samplesHash(tracks)
+          // What is only counted is known by its hash alone: it may be a great deal.
+          let known = index.position(of: hash) {
+            $0 >= sampled.count || Self.isAlike(sampled[$0], tracks)
+          }
+          if let known {
+            if known < list.plots.count { list.plots[known].nodes.append(tracks[0].node) }
+            continue
+          }
+          index.append(hash: hash)
+          if list.plots.count < most {
             let shape = shape(
               of: tracks, at: sampledRows, leastTime: length / (8 * columns), rows: rows)
             list.plots.append(Plot(nodes: [tracks[0].node], shape: shape))
-          } else if position == most + list.moreCount {
+            sampled.append(tracks)
+          } else {
             list.moreCount += 1
             list.moreCurves += tracks.count
           }
@@ -123,11 +134,7 @@ extension Timeline {
     return list
   }
 
-  private static func isOfFrame(_ key: Key) -> Bool {
-    [.frameX, .frameY, .frameWidth, .frameHeight].contains(key)
-  }
-
-  /// A number that is the same for the same samples of the same keys, and for no others: it has 64 bits.
+  /// A number that is the same for the same samples of the same keys.
   private static func samplesHash(_ tracks: [Track]) -> Int {
     var hasher = Hasher()
     for track in tracks {
@@ -135,6 +142,16 @@ extension Timeline {
       hasher.combine(track.values)
     }
     return hasher.finalize()
+  }
+
+  /// Whether two properties are the same keys with the same samples.
+  private static func isAlike(_ first: [Track], _ second: [Track]) -> Bool {
+    first.count == second.count
+      && zip(first, second).allSatisfy { first, second in
+        first.key == second.key
+          // Nobody is there at the same times too.
+          && first.values.elementsEqual(second.values) { $0 == $1 || ($0.isNaN && $1.isNaN) }
+      }
   }
 
   /// The tracks of a node that are drawn together, without those that follow from others.
@@ -178,7 +195,13 @@ extension Timeline {
       var component = String(track.key.trackName.component)
       // The two scales are two properties, and one where both are drawn.
       if tracks.count > 1, component.isEmpty { component = track.key == .scale ? "x" : "y" }
-      return Plot.Curve(component: component, points: tracer.points, range: range)
+      let points = tracer.points
+      // What it comes to just before it jumps is in no row.
+      let ends = points.lazy.map(\.value).filter(\.isFinite)
+      let reached = range.map { range in
+        ends.reduce(into: range) { $0 = min($0.lowerBound, $1)...max($0.upperBound, $1) }
+      }
+      return Plot.Curve(component: component, points: points, range: reached)
     }
     return Plot.Shape(
       property: String(tracks[0].key.trackName.property), unit: tracks[0].key.unit, curves: curves)
@@ -213,6 +236,28 @@ extension Timeline.Track {
   }
 
   fileprivate var isStill: Bool {
-    values.allSatisfy { abs($0 - values[0]) <= 1e-9 * max(1, abs($0)) }
+    guard let first = values.first(where: { !$0.isNaN }) else { return true }
+    return values.allSatisfy { $0.isNaN || abs($0 - first) <= 1e-9 * max(1, abs($0)) }
+  }
+
+  /// The same without the values at which its node is not in the tree, which are `nan`.
+  ///
+  /// - Parameters:
+  ///   - presences: When it is there, in order.
+  ///   - rows: The rows of the values.
+  /// - Returns: A track with as many values.
+  fileprivate func shown(in presences: [Range<Timeline.Moment>], _ rows: [Timeline.Row]) -> Self {
+    if let first = rows.first, let last = rows.last,
+      presences.contains(where: { $0.contains(first.moment) && $0.contains(last.moment) })
+    {
+      return self
+    }
+    var shown = self
+    var rest = presences[...]
+    for (index, row) in rows.enumerated() {
+      while let presence = rest.first, presence.upperBound <= row.moment { rest.removeFirst() }
+      if !(rest.first?.contains(row.moment) ?? false) { shown.values[index] = .nan }
+    }
+    return shown
   }
 }

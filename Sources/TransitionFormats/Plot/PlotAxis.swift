@@ -36,11 +36,44 @@ struct PlotAxis {
     min(max((value - low) / (high - low), 0), 1)
   }
 
-  private static func ticks(from low: Double, to high: Double, most: Int) -> [Double] {
-    let span = high - low
+  /// Where a tick is along the axis: that of a rounded end may be a hair beyond it.
+  func position(ofTick tick: Double) -> Double { (tick - low) / (high - low) }
+
+  /// The ends of what is shown, rounded, and the round numbers between them.
+  ///
+  /// - Parameters:
+  ///   - range: What is shown.
+  ///   - distance: How far apart two of them are at least, as a part of the axis.
+  /// - Returns: The numbers, in ascending order.
+  func ticks(withEndsOf range: ClosedRange<Double>, distance: Double) -> [Double] {
+    let span = range.upperBound - range.lowerBound
+    guard span > 1e-9 * max(1, abs(range.lowerBound)), -Self.most < range.lowerBound,
+      range.upperBound < Self.most
+    else { return ticks }
+    // A thousandth of the span is not seen.
+    let decimals = -Self.exponent(of: span / 500)
+    let scale = Self.power(abs(decimals))
+    let ends = [range.lowerBound, range.upperBound].map {
+      decimals < 0 ? ($0 / scale).rounded() * scale : ($0 * scale).rounded() / scale
+    }
+    let between = ticks.filter { tick in
+      ends[0] < tick && tick < ends[1]
+        && ends.allSatisfy { abs(position(ofTick: tick) - position(ofTick: $0)) >= distance }
+    }
+    return [ends[0]] + between + [ends[1]]
+  }
+
+  /// The largest power of ten that is not above a number greater than 0.
+  private static func exponent(of span: Double) -> Int {
     var exponent = 0
     while power(exponent + 1) <= span { exponent += 1 }
     while power(exponent) > span { exponent -= 1 }
+    return exponent
+  }
+
+  private static func ticks(from low: Double, to high: Double, most: Int) -> [Double] {
+    let span = high - low
+    let exponent = exponent(of: span)
     // The least step that leaves few enough: from a hundredth of the span up.
     for exponent in exponent - 2...exponent + 1 {
       for digit in [1.0, 2, 5] {

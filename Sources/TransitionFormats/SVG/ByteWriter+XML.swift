@@ -33,12 +33,19 @@ extension ByteWriter {
   ///   - text: The text; it is escaped.
   ///   - x: The position of its anchor, in pixels.
   ///   - y: The position of its base line, in pixels.
+  ///   - shift: How far to the right of its position it stands, in pixels.
   ///   - style: The classes of the element.
-  mutating func text(_ text: String, x: Double, y: Double, _ style: StaticString) {
+  mutating func text(
+    _ text: String, x: Double, y: Double, shift: Double = 0, _ style: StaticString
+  ) {
     write("<text x=\"")
     write(pixels: x)
     write("\" y=\"")
     write(pixels: y)
+    if shift != 0 {
+      write("\" dx=\"")
+      write(pixels: shift)
+    }
     write("\" class=\"")
     write(style)
     write("\">")

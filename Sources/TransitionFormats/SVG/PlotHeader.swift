@@ -52,7 +52,7 @@ struct PlotHeader {
   /// The distance from the top of the picture to the first plot.
   var height: Double {
     var rows = lanes.count + (hiddenCount > 0 ? 1 : 0)
-    if !page.timeline.chapters.isEmpty { rows += 1 }
+    if !page.chapters.isEmpty { rows += 1 }
     if !marks.isEmpty { rows += 1 }
     return Self.firstRow + Double(rows) * Self.rowHeight + 14
   }
@@ -61,9 +61,9 @@ struct PlotHeader {
     writer.text(name, x: PlotPage.left, y: 26, "name")
     writer.text(facts, x: PlotPage.left, y: 46, "facts")
     var y = Self.firstRow
-    if !page.timeline.chapters.isEmpty {
+    if !page.chapters.isEmpty {
       label("chapters", y, to: &writer)
-      for chapter in page.timeline.chapters { write(chapter, y, to: &writer) }
+      for chapter in page.chapters { write(chapter, y, to: &writer) }
       y += Self.rowHeight
     }
     for (index, lane) in lanes.enumerated() {
@@ -123,15 +123,13 @@ struct PlotHeader {
     let (begin, end) = (page.x(bar.span.begin), page.x(bar.span.end))
     writer.box(
       x: begin, y: y, width: max(end - begin, 1.5), height: 16,
-      bar.span.isCut ? "stage cut" : "stage",
+      bar.span.cutOff != nil ? "stage cut" : "stage",
       title: bar.told.map { $0.detail(named: page.labels) }.joined(separator: "\n"))
     let text = bar.count > 1 ? "\(bar.span.pacing) ×\(bar.count)" : bar.span.pacing
     write(text, in: begin, end, y, to: &writer)
   }
 
   private func write(_ chapter: Timeline.Chapter, _ y: Double, to writer: inout ByteWriter) {
-    guard chapter.end >= page.list.times.lowerBound, chapter.begin <= page.list.times.upperBound
-    else { return }
     let names = ["from", "to"].map { role in
       chapter.node(of: role).map { page.timeline.nodes[$0].name } ?? "?"
     }

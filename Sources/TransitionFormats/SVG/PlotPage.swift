@@ -10,6 +10,8 @@ struct PlotPage {
   let labels: [String]
   /// What is drawn as bars and lines: the stages and the series of steps.
   let spans: [PlotSpan]
+  /// The transitions that are seen.
+  let chapters: [Timeline.Chapter]
 
   /// The width of the picture, in pixels.
   static let width = 960.0
@@ -20,6 +22,8 @@ struct PlotPage {
   static let height = 84.0
   /// The height of the line above them that says what paces them.
   static let captionHeight = 16.0
+  /// From one label of the time to the next, in pixels.
+  private static let leastTickDistance = 48.0
   /// From one plot to the next.
   static let pitch = 152.0
   /// How long the name of a node may be, in pixels of the smaller letters: the legend is beside it.
@@ -34,15 +38,34 @@ struct PlotPage {
       in: range, columns: Self.right - Self.left, rows: 8 * Self.height, most: Self.mostPlots)
     self.list = list
     time = PlotAxis(list.times, ticks: 12)
-    labels = timeline.labels { PlotText.cut(Text.line($0, limit: 60), Self.longestLabel) }
-    spans = timeline.plotSpans.filter {
+    chapters = timeline.chapters.filter {
       $0.end >= list.times.lowerBound && $0.begin <= list.times.upperBound
+    }
+    let spans = timeline.plotSpans.filter {
+      $0.end >= list.times.lowerBound && $0.begin <= list.times.upperBound
+    }
+    self.spans = spans
+    // Two that share a name are told apart where both are told of.
+    let named = Set(list.plots.flatMap(\.nodes) + spans.flatMap(\.nodes))
+    labels = timeline.labels(among: named) {
+      PlotText.cut(Text.line($0, limit: 60), Self.longestLabel)
     }
   }
 
   /// Where a time is, in pixels.
   func x(_ seconds: Double) -> Double {
     Self.left + (Self.right - Self.left) * time.fraction(of: seconds)
+  }
+
+  /// The labels of the axis of time.
+  var timeTicks: [Double] {
+    time.ticks(
+      withEndsOf: list.times, distance: Self.leastTickDistance / (Self.right - Self.left))
+  }
+
+  /// Where a label of the axis of time is, in pixels.
+  func x(ofTick tick: Double) -> Double {
+    Self.left + (Self.right - Self.left) * time.position(ofTick: tick)
   }
 
   /// Returns the picture.
@@ -118,7 +141,8 @@ struct PlotPage {
     var sentences = [header.facts + "."]
     for plot in plots.prefix(Self.mostWords) {
       for curve in plot.shape.curves {
-        guard let first = curve.points.first, let last = curve.points.last, let range = curve.range
+        let points = curve.points.filter(\.value.isFinite)
+        guard let first = points.first, let last = points.last, let range = curve.range
         else { continue }
         let part = plot.shape.curves.count == 1 ? "" : " (\(curve.component))"
         let unit = plot.shape.unit.isEmpty ? "" : " \(plot.shape.unit)"
@@ -139,9 +163,12 @@ extension Timeline {
   ///
   /// There is a plot for each property of each node that moves, with its components in different
   /// colours and dashes; nodes that move alike share one. Above them are the transitions, the stages
-  /// and the marks. The curves are right to an eighth of a pixel, whatever the rate of the rows in a file, and what is set
-  /// at once is a vertical line. What follows from what is drawn is not: the frame from center and
-  /// bounds, a transform from its scale, rotation and translation; a line at the end names it.
+  /// and the marks. The curves are right to an eighth of a pixel, whatever the rate of the rows in a
+  /// file, as long as motions turn no more than 20,000 times in what is shown; what turns beyond that
+  /// is drawn through its values at the frames. What is set at once is a vertical line. A curve has a
+  /// gap while its node is not in the tree. What follows from what is drawn is not: the frame from
+  /// center and bounds, a transform from its scale, rotation and translation; a line at the end names
+  /// it.
   ///
   /// The picture needs no other file, uses the fonts of whoever looks at it, and has the light or the
   /// dark colours that they prefer.

@@ -26,11 +26,18 @@ struct PlotPanel {
     writer.write("\" height=\"")
     writer.write(pixels: fieldBottom - fieldTop)
     writer.write("\" class=\"field\"/>\n")
-    for tick in axis.ticks { write(tick, axis, to: &writer) }
-    for tick in page.time.ticks {
-      let x = page.x(tick)
+    let ticks = axis.ticks(
+      withEndsOf: plot.range, distance: Self.leastTickDistance / PlotPage.height)
+    for (tick, number) in zip(ticks, PlotText.axisNumbers(ticks)) {
+      write(tick, number, axis, to: &writer)
+    }
+    for tick in page.timeTicks {
+      let x = page.x(ofTick: tick)
       writer.line(from: (x, fieldTop), to: (x, fieldBottom), "grid")
-      writer.text("\(Text.number(tick)) s", x: x, y: fieldBottom + 14, "tick x")
+      let label = "\(Text.number(tick)) s"
+      // The last one ends with the picture.
+      let beyond = x + PlotText.width(of: label) / 2 - PlotPage.width
+      writer.text(label, x: x, y: fieldBottom + 14, shift: -max(0, beyond), "tick x")
     }
     writeEdges(to: &writer)
     for (index, curve) in plot.shape.curves.enumerated() {
@@ -41,15 +48,22 @@ struct PlotPanel {
     writer.write("</g>\n")
   }
 
+  /// From one label of an axis of values to the next, in pixels.
+  private static let leastTickDistance = 14.0
+
   private func y(_ value: Double, _ axis: PlotAxis) -> Double {
     fieldBottom - PlotPage.height * axis.fraction(of: value)
   }
 
-  private func write(_ tick: Double, _ axis: PlotAxis, to writer: inout ByteWriter) {
+  private func write(
+    _ tick: Double, _ number: String, _ axis: PlotAxis, to writer: inout ByteWriter
+  ) {
     let y = y(tick, axis)
     writer.line(from: (PlotPage.left, y), to: (PlotPage.right, y), "grid")
-    let unit = plot.shape.unit.isEmpty ? "" : " \(plot.shape.unit)"
-    writer.text(Text.number(tick) + unit, x: PlotPage.left - 6, y: y + 4, "tick y")
+    let label = plot.shape.unit.isEmpty ? number : "\(number) \(plot.shape.unit)"
+    // A long number leaves no room for its unit, which the others have.
+    let isWide = PlotText.width(of: label) > PlotPage.left - 2
+    writer.text(isWide ? number : label, x: PlotPage.left - 6, y: y + 4, "tick y")
   }
 
   private func write(
@@ -80,7 +94,7 @@ struct PlotPanel {
 
   /// Lines where stages of this property begin and end, with what paces them; chapters and marks.
   private func writeEdges(to writer: inout ByteWriter) {
-    for chapter in page.timeline.chapters {
+    for chapter in page.chapters {
       for time in [chapter.begin, chapter.end] where page.list.times.contains(time) {
         writer.line(from: (page.x(time), fieldTop), to: (page.x(time), fieldBottom), "chapter-edge")
       }

@@ -1,7 +1,35 @@
+import TransitionCore
+
 /// Texts in as much room as there is.
 enum PlotText {
   /// The width of a letter of 11 pixels, as in the wider of the usual fonts; a guess that errs upwards.
   private static let letter = 6.4
+
+  /// From here on a number is written as a power of ten and a factor.
+  private static let largeNumber = 1e6
+
+  /// The numbers beside an axis, short where they are large: `1e12`, `-2.5e6`; but none like another.
+  static func axisNumbers(_ ticks: [Double]) -> [String] {
+    let short = ticks.map(axisNumber)
+    return Set(short).count == Set(ticks).count ? short : ticks.map(Text.number)
+  }
+
+  private static func axisNumber(_ number: Double) -> String {
+    guard abs(number) >= largeNumber, number.isFinite else { return Text.number(number) }
+    var (factor, exponent) = (abs(number), 0)
+    while factor >= 10 {
+      exponent += 1
+      factor = abs(number) / power(exponent)
+    }
+    // To a hundredth, which is as much as an axis shows; 9.999 is the next power.
+    factor = (factor * 100).rounded() / 100
+    if factor >= 10 { (factor, exponent) = (1, exponent + 1) }
+    return "\(number < 0 ? "-" : "")\(Text.number(factor))e\(exponent)"
+  }
+
+  private static func power(_ exponent: Int) -> Double {
+    (0..<exponent).reduce(1) { power, _ in power * 10 }
+  }
 
   /// About how wide a text is, in pixels; letters that take two cells are as wide as two.
   static func width(of text: String) -> Double {

@@ -52,24 +52,19 @@ struct DotCanvas {
       let time = times.lowerBound + length * Double(column) / Double(columns - 1)
       let before = next
       while next < points.count, points[next].time <= time { next += 1 }
-      guard let value = Self.value(at: time, points, next) else {
-        last = nil
-        continue
-      }
-      let here = row(value)
-      set(column: column, row: here)
-      // A peak between two columns is seen too.
-      for point in points[before..<next] where point.value.isFinite {
-        set(column: column, row: row(point.value))
-      }
-      if let last { connect(last, here, column) }
+      // A peak between two columns is seen too, and where the curve ends.
+      let passed = points[before..<next].map(\.value).filter(\.isFinite).map(row)
+      for row in passed { set(column: column, row: row) }
+      let here = Self.value(at: time, points, next).map(row)
+      if let here { set(column: column, row: here) }
+      if let last, let end = here ?? passed.last { connect(last, end, column) }
       last = here
     }
   }
 
   /// The value at a time, after the points before an index.
   private static func value(at time: Double, _ points: [PlotPoint], _ next: Int) -> Double? {
-    guard next > 0 else { return points.first.map(\.value) }
+    guard next > 0 else { return points.first.map(\.value).flatMap { $0.isFinite ? $0 : nil } }
     let last = points[next - 1]
     guard last.value.isFinite, next < points.count, points[next].value.isFinite else {
       return last.value.isFinite ? last.value : nil

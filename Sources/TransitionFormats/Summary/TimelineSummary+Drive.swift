@@ -10,6 +10,14 @@ extension TimelineSummary {
   /// Of many updates without a release between them there are the first, the last and the count of
   /// those between.
   func line(of drive: Timeline.Drive) -> String {
+    Self.title(of: drive) + course(of: drive).joined(separator: ", ")
+  }
+
+  private static func title(of drive: Timeline.Drive) -> String {
+    drive.kind == .propertyAnimator ? "property animator: " : "driven: "
+  }
+
+  private func course(of drive: Timeline.Drive) -> [String] {
     var course: [String] = []
     var updates: [String] = []
     func percent(_ fraction: Double) -> String {
@@ -44,8 +52,26 @@ extension TimelineSummary {
       }
     }
     close()
-    let name = drive.kind == .propertyAnimator ? "property animator: " : "driven: "
-    return name + (course.isEmpty ? "never updated" : course.joined(separator: ", "))
+    return course.isEmpty ? ["never updated"] : course
+  }
+
+  /// How long a line of a course may be, in characters.
+  private static let longestLine = 100
+
+  /// The course of a time base in lines; those after the first begin below its first part.
+  private func lines(of drive: Timeline.Drive) -> [String] {
+    let title = Self.title(of: drive)
+    let course = course(of: drive)
+    var lines = [title + course[0]]
+    for part in course.dropFirst() {
+      lines[lines.count - 1] += ","
+      if lines[lines.count - 1].count + 1 + part.count >= Self.longestLine {
+        lines.append(String(repeating: " ", count: title.count) + part)
+      } else {
+        lines[lines.count - 1] += " " + part
+      }
+    }
+    return lines
   }
 
   /// The lines of the time bases by chapter; those outside all chapters come last.
@@ -53,10 +79,13 @@ extension TimelineSummary {
     let outside = timeline.chapters.count
     var lines = [[String]](repeating: [], count: outside + 1)
     for drive in timeline.drives where !drive.isUninterrupted {
-      lines[drive.chapter ?? outside].append(line(of: drive))
+      lines[drive.chapter ?? outside] += self.lines(of: drive)
     }
     return lines
   }
+
+  /// The lines of all time bases.
+  var allDriveLines: [String] { timeline.drives.flatMap(lines) }
 }
 
 extension Timeline.Stage {

@@ -1,11 +1,13 @@
 import TransitionCore
 
 extension TimelineSummary {
-  /// The summary as one JSON object: script, outcome, duration, chapters, stages, steps, marks and
-  /// diagnostics.
+  /// The summary as one JSON object: script, outcome, duration, chapters, stages, steps, jumps,
+  /// marks and diagnostics.
   ///
-  /// Nodes are named as in the text. Times are in seconds; numbers are rounded to 1e-6. The bytes end
-  /// with a line feed.
+  /// Nodes are named as in the text. A change has `left` where it did not come to its end, and
+  /// `least` and `greatest` of the way where that is not just from its begin to its end; that of a
+  /// jump has a `goal` where an animation goes on from there. Times are in seconds; numbers are
+  /// rounded to 1e-6. The bytes end with a line feed.
   public var json: [UInt8] {
     var writer = ByteWriter()
     writer.write("{\n  ")
@@ -17,10 +19,16 @@ extension TimelineSummary {
     writer.json(timeline.duration)
     writer.write(",\n  \"chapters\": ")
     writer.lines(timeline.chapters) { write($1, to: &$0) }
+    let (stages, steps, jumps) = (timeline.stages, timeline.steps, timeline.jumps)
+    let changes =
+      stages.flatMap(\.changes) + steps.flatMap(\.changes) + jumps.flatMap(\.changes)
+    let names = SummaryNames(timeline, changes)
     writer.write(",\n  \"stages\": ")
-    writer.lines(timeline.stages) { write($1, to: &$0) }
+    writer.lines(stages) { write($1, names, to: &$0) }
     writer.write(",\n  \"steps\": ")
-    writer.lines(timeline.steps) { write($1, to: &$0) }
+    writer.lines(steps) { write($1, names, to: &$0) }
+    writer.write(",\n  \"jumps\": ")
+    writer.lines(jumps) { write($1, names, to: &$0) }
     writer.write(",\n  \"marks\": ")
     writer.lines(timeline.marks) { $0.json($1) }
     writer.write(",\n  \"diagnostics\": ")
@@ -29,7 +37,7 @@ extension TimelineSummary {
     return writer.finish()
   }
 
-  private func write(_ stage: Timeline.Stage, to writer: inout ByteWriter) {
+  private func write(_ stage: Timeline.Stage, _ names: SummaryNames, to writer: inout ByteWriter) {
     writer.write("{")
     writer.member("begin", isFirst: true)
     writer.json(stage.begin)
@@ -46,12 +54,12 @@ extension TimelineSummary {
       writer.member("cutOff")
       writer.json(cutOff)
     }
-    write(stage.changes, at: stage.begin, to: &writer)
+    write(stage.changes, at: stage.begin, names, to: &writer)
     writer.json(line: stage.place)
     writer.write("}")
   }
 
-  private func write(_ steps: Timeline.Steps, to writer: inout ByteWriter) {
+  private func write(_ steps: Timeline.Steps, _ names: SummaryNames, to writer: inout ByteWriter) {
     writer.write("{")
     writer.member("begin", isFirst: true)
     writer.json(steps.begin)
@@ -59,8 +67,17 @@ extension TimelineSummary {
     writer.json(steps.duration)
     writer.member("count")
     writer.write(steps.count)
-    write(steps.changes, at: steps.begin, to: &writer)
+    write(steps.changes, at: steps.begin, names, to: &writer)
     writer.json(line: steps.changes[0].place)
+    writer.write("}")
+  }
+
+  private func write(_ jump: Timeline.Jump, _ names: SummaryNames, to writer: inout ByteWriter) {
+    writer.write("{")
+    writer.member("time", isFirst: true)
+    writer.json(jump.time)
+    write(jump.changes, at: jump.time, names, to: &writer)
+    writer.json(line: jump.changes[0].place)
     writer.write("}")
   }
 
@@ -73,20 +90,35 @@ extension TimelineSummary {
   }
 
   private func write(
-    _ changes: [Timeline.Stage.Change], at begin: Double, to writer: inout ByteWriter
+    _ changes: [Timeline.Stage.Change], at begin: Double, _ names: SummaryNames,
+    to writer: inout ByteWriter
   ) {
     writer.member("changes")
     writer.write("[")
     for (index, change) in changes.enumerated() {
       writer.write(index == 0 ? "{" : ", {")
       writer.member("node", isFirst: true)
-      writer.json(name(change.node, at: begin))
+      writer.json(names.name(change.node, at: begin))
       writer.member("key")
       writer.json(change.key.rawValue)
       writer.member("from")
       writer.json(change.from)
       writer.member("to")
       writer.json(change.to)
+      if let left = change.left {
+        writer.member("left")
+        writer.json(left)
+      }
+      if let extremes = change.extremes {
+        writer.member("least")
+        writer.json(extremes.lowerBound)
+        writer.member("greatest")
+        writer.json(extremes.upperBound)
+      }
+      if let goal = change.goal {
+        writer.member("goal")
+        writer.json(goal)
+      }
       writer.write("}")
     }
     writer.write("]")

@@ -72,7 +72,9 @@ extension TimelineSummary {
   }
 
   private func rows(of list: PlotList) -> [Row] {
-    let labels = timeline.labels { Text.line($0, limit: Self.longestName) }
+    let labels = timeline.labels(among: Set(list.plots.flatMap(\.nodes))) {
+      Text.line($0, limit: Self.longestName)
+    }
     return list.plots.flatMap { plot in
       plot.shape.curves.compactMap { curve -> Row? in
         guard let range = curve.range else { return nil }

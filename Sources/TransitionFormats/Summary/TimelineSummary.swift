@@ -39,14 +39,18 @@ public struct TimelineSummary {
 
   /// The text, with a line feed at its end.
   public var text: String {
-    var blocks = [heading]
-    let stages = stageTable
-    if !stages.isEmpty { blocks.append(stages) }
-    if let width = style.plotWidth { blocks += [plots(width: width)].filter { !$0.isEmpty } }
-    let happened =
-      style.isVerbose ? [allEvents, allDriveLines, marks] : [chapterLines, marks]
-    blocks += happened.filter { !$0.isEmpty }
-    if !timeline.diagnostics.isEmpty { blocks.append(findings) }
+    let parts = StageTable(self).blocks
+    var blocks = [heading] + parts
+    if let width = style.plotWidth { blocks.append(plots(width: width)) }
+    if style.isVerbose {
+      blocks += [allEvents, allDriveLines, marks]
+    } else {
+      // In a flow they stand above what moves in them.
+      let chapters = parts.count > 1 ? [] : transitionLines.flatMap { $0 }
+      blocks += [chapters + driveLines[timeline.chapters.count], marks]
+    }
+    blocks += [findings, failure]
+    blocks = blocks.filter { !$0.isEmpty }
     return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
@@ -75,59 +79,12 @@ public struct TimelineSummary {
       + [size, "\(Text.short(timeline.duration)) s"]).joined(separator: ", ")
   }
 
-  private var stageTable: [String] {
-    let rows = stageRows
-    return rows.isEmpty
-      ? [] : table([["begin", "length", "curve", "what moves", "line"]] + rows.flatMap(\.rows))
-  }
-
-  /// The rows of stages and of what is set step by step, by begin.
-  private var stageRows: [(begin: Double, rows: [[String]])] {
-    let stages = timeline.stages.map { stage in
-      let cut = stage.cutOff.map { ", cut off at \(Text.short($0)) s" } ?? ""
-      return (
-        begin: stage.begin,
-        rows: rows(
-          stage.changes, stage.begin, "\(Text.short(stage.duration)) s\(cut)", stage.pacingSummary)
-      )
+  /// Of each transition what it was, and what drove it; that is listed elsewhere where every event is.
+  var transitionLines: [[String]] {
+    let (stages, drives) = (timeline.stages, driveLines)
+    return timeline.chapters.enumerated().map { index, chapter in
+      [line(of: chapter, stages)] + (style.isVerbose ? [] : drives[index].map { "  \($0)" })
     }
-    let steps = timeline.steps.map { steps in
-      (
-        begin: steps.begin,
-        rows: rows(
-          steps.changes, steps.begin, "\(Text.short(steps.duration)) s", "\(steps.count) steps")
-      )
-    }
-    return (stages + steps).enumerated().sorted { ($0.1.begin, $0.0) < ($1.1.begin, $1.0) }
-      .map(\.1)
-  }
-
-  private func rows(
-    _ changes: [Timeline.Stage.Change], _ begin: Double, _ length: String, _ pacing: String
-  ) -> [[String]] {
-    // One change a line: a long line of many is hard to compare with the next.
-    var last: Timeline.Place?
-    return changes.enumerated().map { index, change in
-      let text =
-        "\(name(change.node, at: begin)).\(change.key.rawValue) "
-        + "\(Text.short(change.from)) → \(Text.short(change.to))"
-      // A line stands where it differs from the one above.
-      let shown = change.place.line > 0 && change.place != last ? "\(change.place)" : ""
-      last = change.place
-      return index == 0
-        ? ["\(Text.short(begin)) s", length, pacing, text, shown] : ["", "", "", text, shown]
-    }
-  }
-
-  private var chapterLines: [String] {
-    let stages = timeline.stages
-    let drives = driveLines
-    var lines: [String] = []
-    for (index, chapter) in timeline.chapters.enumerated() {
-      lines.append(line(of: chapter, stages))
-      for drive in drives[index] { lines.append("  \(drive)") }
-    }
-    return lines + drives[timeline.chapters.count]
   }
 
   private func line(of chapter: Timeline.Chapter, _ stages: [Timeline.Stage]) -> String {
@@ -163,8 +120,6 @@ public struct TimelineSummary {
     return table([["time", "mark", "line"]] + rows)
   }
 
-  private var allDriveLines: [String] { timeline.drives.map { line(of: $0) } }
-
   /// The event that comes too often to be listed one by one.
   private static let manyEvents = "touchMoved"
 
@@ -185,6 +140,15 @@ public struct TimelineSummary {
       ])
     }
     return rows.isEmpty ? [] : table([["time", "", "event", "", "line"]] + rows)
+  }
+
+  /// That an error ended the run: in a file there is nothing else of it.
+  private var failure: [String] {
+    guard timeline.meta.outcome == .failed else { return [] }
+    let time = Text.short(timeline.duration)
+    return [
+      color(31, "An error ended the run at \(time) s: what is above was recorded before it.")
+    ]
   }
 
   private var findings: [String] {
@@ -214,18 +178,8 @@ public struct TimelineSummary {
 
   // MARK: - Parts
 
-  /// The role of a node in the chapter at a time, else its name.
-  func name(_ node: Int, at time: Double) -> String {
-    let role = (timeline.chapter(at: time) ?? timeline.chapters.first)?.roles.first {
-      $0.node == node
-    }
-    if let role { return role.name }
-    let name = timeline.nodes[node].name
-    return name.isEmpty ? "node\(node)" : Text.line(name)
-  }
-
   /// Columns as wide as their widest entry, two spaces apart; the first row is a heading.
-  private func table(_ rows: [[String]]) -> [String] {
+  func table(_ rows: [[String]]) -> [String] {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in
       rows.map { column < $0.count ? TextCells.count($0[column]) : 0 }.max() ?? 0
@@ -246,9 +200,10 @@ public struct TimelineSummary {
 }
 
 extension Pacing {
-  /// A number with two decimals.
+  /// A number with two decimals, or as many as it needs not to be 0.
   private static func short(_ number: Double) -> String {
-    Text.short((number * 100).rounded() / 100)
+    let rounded = (number * 100).rounded() / 100
+    return Text.short(rounded == 0 ? number : rounded)
   }
 
   /// The name of the curve, or the constants of the spring.
@@ -264,7 +219,7 @@ extension Pacing {
         + "\(Text.short(bezier.x2)), \(Text.short(bezier.y2)))"
     case .curve(.piecewise(let curve)): "\(curve.points.count) points"
     case .spring(let spring):
-      "spring k \(Self.short(spring.stiffness)) c \(Self.short(spring.damping))"
+      "spring stiffness \(Self.short(spring.stiffness)) damping \(Self.short(spring.damping))"
     }
   }
 

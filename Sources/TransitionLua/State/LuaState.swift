@@ -28,7 +28,7 @@ final class LuaState {
   /// Few: a script and its modules.
   private var chunkNames: [ChunkName] = []
   /// The texts of the files.
-  private(set) var sources: [ScriptRun.Text] = []
+  private(set) var sources: [SourceText] = []
   /// The lines that have read lists; see ``writesIntoCopy(_:)``.
   var readLists: [ReadList] = []
 
@@ -114,7 +114,7 @@ final class LuaState {
 
   /// Keeps the text of a file, for what errors say about its lines.
   func note(source: String, of name: String) {
-    sources.append(ScriptRun.Text(name: name, text: source))
+    sources.append(SourceText(name: name, text: source))
   }
 
   /// The text of a file that was loaded.

@@ -31,6 +31,56 @@ final class TimelineStepsTests: XCTestCase {
       ["center.x 10.0 14.0 a.lua:3", "translation.y 0.0 8.0 a.lua:4"])
   }
 
+  func testStepsThatGoBeyondTheirEndsTellTheirExtremes() {
+    let rows: [(values: [Double], to: Double, extremes: ClosedRange<Double>?)] = [
+      ([10, 30, -5, 0], 0, -5...30), ([10, 20, 30], 30, nil), ([40, 30, 10], 10, 0...40),
+    ]
+    for row in rows {
+      var builder = builder()
+      for (step, value) in row.values.enumerated() {
+        builder.beginInstant(at: 0.1 * Double(step + 1))
+        builder.write(node: 0, leaf: .centerX, value: value, place: line)
+        builder.write(
+          node: 0, transform: AffineTransform(translationX: 0, y: value), place: line)
+      }
+      let steps = builder.finish(outcome: .finished).steps
+      XCTAssertEqual(steps.map(\.count), [row.values.count])
+      let changes = steps.flatMap(\.changes)
+      XCTAssertEqual(changes.map(\.key), [.centerX, .translationY], "\(row)")
+      XCTAssertEqual(changes.map(\.to), [row.to, row.to])
+      XCTAssertEqual(changes.map(\.extremes), [row.extremes, row.extremes])
+    }
+  }
+
+  /// A finger that rests for 0.15 s goes on; after 0.3 s, or an animation of the same, it begins anew.
+  ///
+  /// A timer may tick every 0.12 s and skip one tick, not four.
+  func testARowOfStepsEndsAtAPauseAndAtAnAnimation() {
+    let finger = 1.0 / 120
+    let rows: [(step: Double, pause: Double, isAnimated: Bool, counts: [Int])] = [
+      (finger, 0.15, false, [6]), (finger, 0.3, false, [3, 3]), (finger, 0.15, true, [3, 3]),
+      (0.12, 0.24, false, [6]), (0.12, 0.6, false, [3, 3]),
+    ]
+    for row in rows {
+      var builder = builder()
+      var time = 0.0
+      for step in 0..<6 {
+        if step == 3, row.isAnimated {
+          builder.beginInstant(at: time + row.pause / 2)
+          let span = builder.addSpan(
+            pacing: .curve(.linear), begin: time + row.pause / 2, duration: 0.05)
+          builder.write(node: 0, leaf: .centerX, value: 0, place: other)
+          _ = builder.addSegment(
+            node: 0, leaf: .centerX, from: 3, to: 0, isAdditive: false, span: span, place: other)
+        }
+        time += step == 3 ? row.pause : row.step
+        builder.beginInstant(at: time)
+        builder.write(node: 0, leaf: .centerX, value: Double(step + 1), place: line)
+      }
+      XCTAssertEqual(builder.finish(outcome: .finished).steps.map(\.count), row.counts, "\(row)")
+    }
+  }
+
   func testFewSlowAndAnimatedWritesAreNoSteps() {
     for (times, isAnimated) in [
       ([0.1, 0.2], false), ([0, 0.6, 1.2, 1.8], false), ([0, 0.1, 0.2], true),

@@ -99,93 +99,7 @@ final class TimelineFileErrorTests: XCTestCase {
   /// One place of a good file is changed; the message says where and why.
   func testAWrongValueIsNamedByItsPath() throws {
     let text = String(decoding: try Everything.timeline().json(fps: 4), as: UTF8.self)
-    let rows: [(old: String, new: String, message: String)] = [
-      ("\"fps\": 4", "\"fps\": 0", "meta.fps must be a number from 0.001 to 10000 (got 0)"),
-      (
-        "\"outcome\": \"failed\"", "\"outcome\": \"lost\"",
-        "meta.outcome must be \"finished\" or \"failed\" (got \"lost\")"
-      ),
-      (
-        "\"duration\": 1,", "\"duration\": 0.5,",
-        "meta.duration must not be less than the times in the file (got 0.5, and something is at 1 s)"
-      ),
-      ("{\"id\": 1,", "{\"id\": 0,", "nodes[1].id must be 1, the position of the node (got 0)"),
-      (
-        "\"parent\": 0, \"look\"", "\"parent\": 2, \"look\"",
-        "nodes[1].parent must be 0, as the edits of the tree say (got 2)"
-      ),
-      (
-        "\"kind\": \"text\"", "\"kind\": \"film\"",
-        "nodes[2].content.kind must be "
-          + "\"text\", \"button\", \"image\" or \"snapshot\" (got \"film\")"
-      ),
-      (
-        "\"from\": 1, \"to\": null", "\"from\": 3, \"to\": null",
-        "chapters[0].roles.from must be a whole number from 0 to 2 (got 3)"
-      ),
-      (
-        "\"easeIn\"", "\"easeInn\"",
-        "animations[0].curve must be the name of a curve, the four numbers "
-          + "of one, or its points (got \"easeInn\")"
-      ),
-      (
-        "[0.2,-1,0.4,2]", "[1.2,-1,0.4,2]",
-        "animations[2].curve must have its first and third number in 0…1"
-      ),
-      (
-        "[0.2,-1,0.4,2]", "[0.2,-1,0.4]",
-        "animations[2].curve must be a list of 4 numbers (got one of 3)"
-      ),
-      (
-        "[0.5,1.5],", "[1.5,1.5],",
-        "animations[7].curve.points must be two points at least, whose "
-          + "first numbers begin at 0, never fall and end at 1"
-      ),
-      (
-        "\"mass\": 2", "\"mass\": 0",
-        "animations[3].spring.mass must be a number greater than 0 (got 0)"
-      ),
-      (
-        "\"repeat\": 2.5", "\"repeat\": -1",
-        "animations[4].repeat must be a number greater than 0 (got -1)"
-      ),
-      (
-        "\"mode\": \"discrete\"", "\"mode\": \"smooth\"",
-        "animations[10].keyframe.mode must be "
-          + "\"linear\", \"discrete\" or \"cubic\" (got \"smooth\")"
-      ),
-      (
-        "\"end\": 0.333333, \"mode\"", "\"end\": 0.5, \"mode\"",
-        "animations[9] begins a keyframe group, "
-          + "whose parts must follow each other from 0 to 1 (they end at animations[9])"
-      ),
-      (
-        "\"before\": 10, \"after\": 30", "\"before\": 10, \"after\": 31",
-        "animations[14].keyframe must have as \"before\" and \"after\" the values of the parts around it"
-      ),
-      (
-        "\"sides\": [null,", "\"sides\": [\"after\",",
-        "times must not begin with a row that is \"after\""
-      ),
-      (
-        "\"times\": [0,0.25", "\"times\": [0,1.25",
-        "times[2] must not be less than the time before it"
-      ),
-      (
-        "\"key\": \"center\", \"unit\": \"pt\"", "\"key\": \"center\", \"unit\": \"px\"",
-        "tracks[2].unit must be \"pt\", in which this property is measured (got \"px\")"
-      ),
-      (
-        "\"look\": {\"bounds.width\"", "\"look\": {\"bonds.width\"",
-        "nodes[1].look.bonds.width is no property of a node"
-      ),
-      (
-        "\"y\",\"width\",\"height\"]", "\"width\",\"y\",\"height\"]",
-        "tracks[1].key is \"frame\", whose components must be x, y, width, height "
-          + "(got x, width, y, height)"
-      ),
-    ]
-    for row in rows {
+    for row in Self.wrongValues {
       guard let range = text.range(of: row.old) else {
         XCTFail("\(row.old) is not in the file")
         continue
@@ -194,6 +108,94 @@ final class TimelineFileErrorTests: XCTestCase {
       XCTAssertEqual(error?.description, row.message, row.new)
     }
   }
+
+  /// What is put in place of what, and what is said then.
+  private static let wrongValues: [(old: String, new: String, message: String)] = [
+    ("\"fps\": 4", "\"fps\": 0", "meta.fps must be a number from 0.001 to 10000 (got 0)"),
+    (
+      "\"outcome\": \"failed\"", "\"outcome\": \"lost\"",
+      "meta.outcome must be \"finished\" or \"failed\" (got \"lost\")"
+    ),
+    (
+      "\"duration\": 1,", "\"duration\": 0.5,",
+      "meta.duration must not be less than the times in the file (got 0.5, and something is at 1 s)"
+    ),
+    ("{\"id\": 1,", "{\"id\": 0,", "nodes[1].id must be 1, the position of the node (got 0)"),
+    (
+      "\"parent\": 0, \"look\"", "\"parent\": 2, \"look\"",
+      "nodes[1].parent must be 0, as the edits of the tree say (got 2)"
+    ),
+    (
+      "\"kind\": \"text\"", "\"kind\": \"film\"",
+      "nodes[2].content.kind must be "
+        + "\"text\", \"button\", \"image\" or \"snapshot\" (got \"film\")"
+    ),
+    (
+      "\"from\": 1, \"to\": null", "\"from\": 3, \"to\": null",
+      "chapters[0].roles.from must be a whole number from 0 to 2 (got 3)"
+    ),
+    (
+      "\"easeIn\"", "\"easeInn\"",
+      "animations[0].curve must be the name of a curve, the four numbers "
+        + "of one, or its points (got \"easeInn\")"
+    ),
+    (
+      "[0.2,-1,0.4,2]", "[1.2,-1,0.4,2]",
+      "animations[2].curve must have its first and third number in 0…1"
+    ),
+    (
+      "[0.2,-1,0.4,2]", "[0.2,-1,0.4]",
+      "animations[2].curve must be a list of 4 numbers (got one of 3)"
+    ),
+    (
+      "[0.5,1.5],", "[1.5,1.5],",
+      "animations[7].curve.points must be two points at least, whose "
+        + "first numbers begin at 0, never fall and end at 1"
+    ),
+    (
+      "\"mass\": 2", "\"mass\": 0",
+      "animations[3].spring.mass must be a number greater than 0 (got 0)"
+    ),
+    (
+      "\"repeat\": 2.5", "\"repeat\": -1",
+      "animations[4].repeat must be a number greater than 0 (got -1)"
+    ),
+    (
+      "\"mode\": \"discrete\"", "\"mode\": \"smooth\"",
+      "animations[10].keyframe.mode must be "
+        + "\"linear\", \"discrete\" or \"cubic\" (got \"smooth\")"
+    ),
+    (
+      "\"end\": 0.333333, \"mode\"", "\"end\": 0.5, \"mode\"",
+      "animations[9] begins a keyframe group, "
+        + "whose parts must follow each other from 0 to 1 (they end at animations[9])"
+    ),
+    (
+      "\"before\": 10, \"after\": 30", "\"before\": 10, \"after\": 31",
+      "animations[14].keyframe must have as \"before\" and \"after\" the values of the parts around it"
+    ),
+    (
+      "\"sides\": [null,", "\"sides\": [\"after\",",
+      "times must not begin with a row that is \"after\""
+    ),
+    (
+      "\"times\": [0,0.25", "\"times\": [0,1.25",
+      "times[2] must not be less than the time before it"
+    ),
+    (
+      "\"key\": \"center\", \"unit\": \"pt\"", "\"key\": \"center\", \"unit\": \"px\"",
+      "tracks[2].unit must be \"pt\", in which this property is measured (got \"px\")"
+    ),
+    (
+      "\"look\": {\"bounds.width\"", "\"look\": {\"bonds.width\"",
+      "nodes[1].look.bonds.width is no property of a node"
+    ),
+    (
+      "\"y\",\"width\",\"height\"]", "\"width\",\"y\",\"height\"]",
+      "tracks[1].key is \"frame\", whose components must be x, y, width, height "
+        + "(got x, width, y, height)"
+    ),
+  ]
 
   func testAPropertyThatIsNoneHasANearMiss() throws {
     let text = String(decoding: try Everything.timeline().json(fps: 4), as: UTF8.self)

@@ -69,11 +69,13 @@ final class SVGReader: NSObject, XMLParserDelegate {
     // The base line of a label is 4 pixels below its tick.
     let value = try Axis(
       parts.filter { $0.styles.contains("y") }.map { ($0.text, $0.number("y") - 4) })
-    let points = try XCTUnwrap(path.attributes["d"]).dropFirst().components(separatedBy: "L").map {
-      let numbers = $0.components(separatedBy: " ").compactMap(Double.init)
-      return (time: time.number(at: numbers[0]), value: value.number(at: numbers[1]))
+    let pieces = try XCTUnwrap(path.attributes["d"]).components(separatedBy: "M").dropFirst().map {
+      $0.components(separatedBy: "L").map {
+        let numbers = $0.components(separatedBy: " ").compactMap(Double.init)
+        return (time: time.number(at: numbers[0]), value: value.number(at: numbers[1]))
+      }
     }
-    return Curve(points: points, ticks: value.ticks, pixel: value.pixel, second: time.pixel)
+    return Curve(pieces: pieces, ticks: value.ticks, pixel: value.pixel, second: time.pixel)
   }
 
   /// An axis, by the labels of its ticks.
@@ -103,16 +105,20 @@ final class SVGReader: NSObject, XMLParserDelegate {
 
   /// A curve as it is drawn.
   struct Curve {
-    var points: [(time: Double, value: Double)]
+    /// The lines, between which there are gaps.
+    var pieces: [[(time: Double, value: Double)]]
     var ticks: [Double]
     /// How much of the value a pixel is, and how much of a second.
     var pixel: Double
     var second: Double
 
-    /// The values that the line has at a time: two where it jumps.
+    var points: [(time: Double, value: Double)] { pieces.flatMap { $0 } }
+
+    /// The values that the line has at a time: two where it jumps, none in a gap.
     func values(at time: Double) -> [Double] {
       var values: [Double] = []
-      for (from, to) in zip(points, points.dropFirst()) where from.time <= time && time <= to.time {
+      let lines = pieces.flatMap { zip($0, $0.dropFirst()) }
+      for (from, to) in lines where from.time <= time && time <= to.time {
         let way = to.time > from.time ? (time - from.time) / (to.time - from.time) : 0
         values +=
           to.time > from.time

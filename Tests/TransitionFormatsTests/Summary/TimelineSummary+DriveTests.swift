@@ -101,8 +101,8 @@ final class TimelineSummaryDriveTests: XCTestCase {
     XCTAssertEqual(interrupted.stages.map(\.pacingSummary), ["easeOut driven"])
     XCTAssertTrue(
       TimelineSummary(interrupted).text.hasSuffix(
-        "\nproperty animator: 0 s from 0 % to 100 % in 1 s easeOut, 0.25 s at 40 %, "
-          + "0.5 s from 40 % to 0 % in 0.4 s linear\n"))
+        "\nproperty animator: 0 s from 0 % to 100 % in 1 s easeOut, 0.25 s at 40 %,\n"
+          + "                   0.5 s from 40 % to 0 % in 0.4 s linear\n"))
   }
 
   func testAClockTellsItsCourse() {

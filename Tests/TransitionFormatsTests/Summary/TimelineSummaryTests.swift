@@ -32,6 +32,69 @@ final class TimelineSummaryTests: XCTestCase {
       ])
   }
 
+  func testAFailedRunSaysSo() throws {
+    var builder = TimelineBuilder(
+      meta: Timeline.Meta(script: "a.lua", screen: Size(width: 400, height: 800)))
+    builder.beginInstant(at: 0.5)
+    let failed = builder.finish(outcome: .failed)
+    let text = """
+      a.lua  400 × 800 pt, 0.5 s  failed
+
+      An error ended the run at 0.5 s: what is above was recorded before it.
+
+      """
+    XCTAssertEqual(TimelineSummary(failed).text, text)
+    XCTAssertEqual(TimelineSummary(try Timeline(json: failed.json(fps: 60))).text, text)
+  }
+
+  func testInAFlowEachTransitionStandsAboveWhatMovesInIt() {
+    var builder = TimelineBuilder(
+      meta: Timeline.Meta(script: "a.lua", screen: Size(width: 400, height: 800)))
+    for name in ["red", "blue", "box"] { _ = builder.addNode(className: "View", name: name) }
+    func move(_ node: Int, at time: Double) {
+      builder.beginInstant(at: time)
+      let span = builder.addSpan(pacing: .curve(.linear), begin: time, duration: 0.25)
+      _ = builder.addSegment(
+        node: node, leaf: .alpha, from: 0, to: 1, isAdditive: false, span: span, place: .nowhere)
+    }
+    move(0, at: 0)
+    for (begin, kind, from) in [(1.0, "push", 0), (3, "pop", 1)] {
+      builder.beginInstant(at: begin)
+      builder.chapterBegan()
+      let chapter = builder.beginChapter(kind: kind, roles: [("from", from), ("to", 1 - from)])
+      move(0, at: begin)
+      if kind == "pop" {
+        let drive = builder.addDrive(chapter: chapter)
+        builder.addPiece(.hold(fraction: 0.5), to: drive, place: .nowhere)
+      }
+      builder.beginInstant(at: begin + 0.5)
+      builder.endChapter(chapter, outcome: .completed)
+      if kind == "push" { move(1, at: 2) }
+    }
+    builder.beginInstant(at: 4)
+    XCTAssertEqual(
+      TimelineSummary(builder.finish(outcome: .finished)).text,
+      """
+      a.lua  push, pop, 400 × 800 pt, 4 s
+
+        begin  length  curve   what moves        line
+
+      before the first transition
+        0 s    0.25 s  linear  red.alpha 0 → 1
+
+      push from "red" to "blue" began at 1 s, completed at 1.5 s
+        1 s    0.25 s  linear  from.alpha 0 → 1
+
+      between transitions
+        2 s    0.25 s  linear  blue.alpha 0 → 1
+
+      pop from "blue" to "red" began at 3 s, completed at 3.5 s
+        driven: 3 s at 50 %
+        3 s    0.25 s  linear  to.alpha 0 → 1
+
+      """)
+  }
+
   func testColorsOnlyWhereTheyAreAskedFor() throws {
     let timeline = try LinearPush.timeline()
     XCTAssertFalse(TimelineSummary(timeline).text.contains("\u{1b}"))

@@ -120,7 +120,8 @@ final class DisplayLinkScriptTests: ControlTestCase {
     // 30 writes, at the frames; and no more in the file than they are.
     XCTAssertEqual(timeline.table(fps: 60).rows.count, 31)
     XCTAssertLessThan(timeline.json(fps: 60).count, 12_000)
-    XCTAssertFalse(TimelineSummary(timeline).text.contains("to.alpha"))
+    // The first of them is at 1/60 s: 1/30 of the way.
+    XCTAssertTrue(TimelineSummary(timeline).text.contains("to.alpha 1 → 1, between 0.033 and 1"))
   }
 
   func testATransitionThatNeverEndsNamesTheLink() throws {

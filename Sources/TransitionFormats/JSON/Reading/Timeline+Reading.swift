@@ -1,6 +1,12 @@
 import TransitionCore
 
 extension Timeline {
+  /// The most bytes of a file that the programs read: about as much as a run can export.
+  ///
+  /// Reading takes up to sixteen times as much where numbers have few digits, which is within the address
+  /// space of a worker. Where all of them have one it is more, and the reader says that memory ends.
+  package static let mostFileBytes = 192 << 20
+
   /// Reads a timeline of the format `transition-timeline`, version 1: see ``json(in:fps:)``.
   ///
   /// All that the file says is kept: ``json(in:fps:)`` at its own rate gives the bytes of the file again
