@@ -29,8 +29,15 @@ local swipe = T.interaction {
   changed = function(self, pan) self:update(pan:translation(nav.view).x / WIDTH) end,
 }
 
-local first = T.viewController { name = "first" }
-local second = T.viewController { name = "second" }
+local function page(name, color)
+  return T.viewController {
+    name = name,
+    viewDidLoad = function(self) self.view.backgroundColor = color end,
+  }
+end
+
+local first = page("first", T.color(0.95, 0.9, 0.8))
+local second = page("second", T.color(0.8, 0.9, 1))
 
 nav = T.navigationController {
   root = first,

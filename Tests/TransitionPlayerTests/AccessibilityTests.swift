@@ -3,7 +3,7 @@ import XCTest
 
 /// What a screen reader is told, what the Tab key reaches, and whether all of it can be read.
 final class AccessibilityTests: PageTestCase {
-  private static let tabs = ["plots", "tree", "source", "events", "findings"]
+  private static let tabs = ["differences", "plots", "tree", "source", "events", "findings"]
 
   func testEveryControlHasANameForAScreenReader() throws {
     let browser = try open(("spring", run("spring_demo.lua")), ("wave", run("wave_run.lua")))
@@ -62,7 +62,7 @@ final class AccessibilityTests: PageTestCase {
     for control in controls {
       XCTAssertTrue(reached.contains("\(control) solid"), "\(control) is not in \(reached)")
     }
-    for lane in ["chapters", "animations", "touches", "events", "findings"] {
+    for lane in ["chapters", "stages", "touches", "events", "findings"] {
       XCTAssertTrue(reached.contains("lane \(lane) solid"), "\(lane) is not in \(reached)")
     }
   }
@@ -113,7 +113,7 @@ final class AccessibilityTests: PageTestCase {
     let browser = try open(("wave", run("wave_run.lua")), ("drag", run("drag_pop_demo.lua")))
     for isDark in [false, true] {
       try browser.resize(width: 1280, height: 800, isDark: isDark)
-      for lane in ["chapters", "animations", "touches", "events", "findings"] {
+      for lane in ["chapters", "stages", "touches", "events", "findings"] {
         try browser.click(".lane.\(lane) .item")
         let pale = try texts(browser, Self.paleTexts)
         XCTAssertEqual(pale, [], "\(lane), \(isDark ? "dark" : "light")")

@@ -138,7 +138,7 @@ final class DrawingTests: PageTestCase {
     try assert(browser, "document.querySelector('#failures').checkVisibility()", is: "true")
     let told = try text(browser, "#failures .failure span")
     XCTAssertTrue(told.hasPrefix("failed.lua:5: error: no such luck"), told)
-    XCTAssertEqual(try text(browser, "[role=tab][aria-selected=true]"), "Findings")
+    XCTAssertEqual(try text(browser, "[role=tab][aria-selected=true]"), "Findings 1")
     XCTAssertEqual(try text(browser, ".findinglist .report"), told)
     try browser.click("#failures button")
     XCTAssertEqual(try text(browser, "[role=tab][aria-selected=true]"), "Script")

@@ -13,7 +13,7 @@ final class HostileTextTests: PageTestCase {
   ]
 
   /// Every text as a name, a title, a mark, an event and a comment of the script.
-  private func runHostile() throws -> ScriptRun {
+  private func runHostile(_ file: String = texts[0], alpha: Double = 0.5) throws -> ScriptRun {
     let literals = Self.texts.map { text in
       let bytes = text.utf8.map { byte in
         let isPlain = 32..<127 ~= byte && !"\"\\".utf8.contains(byte)
@@ -27,7 +27,7 @@ final class HostileTextTests: PageTestCase {
       text.split(whereSeparator: \.isNewline).map { "-- \($0)" }.joined(separator: "\n")
     }
     return try run(
-      "\(Self.texts[0].replacing("/", with: ":")).lua",
+      "\(file.replacing("/", with: ":")).lua",
       text: """
         local T = require "transition"
         local texts = { \(literals.joined(separator: ",\n  ")) }
@@ -40,7 +40,7 @@ final class HostileTextTests: PageTestCase {
         end }
         return T.flow { root = page, run = function(app)
           T.animate(0.5, function()
-            for i, view in ipairs(page.view.subviews) do view.alpha = 0.5 end
+            for i, view in ipairs(page.view.subviews) do view.alpha = \(alpha) end
           end)
           for i, text in ipairs(texts) do
             if #text > 0 and #text <= 200 then app:mark(text) end
@@ -49,7 +49,7 @@ final class HostileTextTests: PageTestCase {
           end
           app:settle()
         end }
-        \(comments.joined(separator: "\n"))
+        \((alpha == 0.5 ? comments : comments.reversed()).joined(separator: "\n"))
         """)
   }
 
@@ -75,6 +75,38 @@ final class HostileTextTests: PageTestCase {
       // Whatever is an element on the page is one of the player's.
       try assert(browser, "document.querySelectorAll('img, b b, body script').length", is: "2")
     }
+    XCTAssertEqual(browser.complaints, [])
+  }
+
+  /// Two runs of the same names, of which the scripts and all alphas differ.
+  func testDifferencesShowTextsAsTheyAre() throws {
+    let title = Self.texts.joined(separator: " ")
+    let browser = try open(
+      (title, runHostile()), (Self.texts[5], runHostile(Self.texts[2], alpha: 0.25)))
+    for (width, height) in [(1280, 800), (390, 844)] {
+      try browser.resize(width: width, height: height)
+      for tab in ["differences", "source"] {
+        try browser.click("#tab-\(tab)")
+        let wide = try texts(
+          browser,
+          "[document.documentElement, ...document.querySelectorAll('.scroll:not(#source)')]"
+            + ".filter((box) => box.scrollWidth > box.clientWidth)"
+            + ".map((box) => box.outerHTML.slice(0, 60))")
+        XCTAssertEqual(wide, [], "\(tab) at \(width)")
+      }
+    }
+    // Each name stands where its alpha is told of; long ones are clipped.
+    let names = Set(
+      try texts(
+        browser,
+        "[...document.querySelectorAll('.measured button')].map((b) => b.firstChild.textContent)"))
+    for text in [Self.texts[2], Self.texts[9]] {
+      XCTAssertTrue(names.contains { $0.contains(text) }, "\(text) is not in \(names)")
+    }
+    let changed = try browser.numbers("[document.querySelectorAll('#source .mine').length]")
+    XCTAssertGreaterThan(changed[0], 2)
+    try assert(browser, "typeof hurt", is: "undefined")
+    try assert(browser, "document.querySelectorAll('img, b b, body script').length", is: "2")
     XCTAssertEqual(browser.complaints, [])
   }
 

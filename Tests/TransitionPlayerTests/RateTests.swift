@@ -59,4 +59,35 @@ final class RateTests: PageTestCase {
         is: "\(Int(radius))")
     }
   }
+
+  /// Right values: what is left of the first way of 200 pt, and of the one back, is added to what was set:
+  /// 50 - 200 · (1 - t) + 200 · (1.5 - t).
+  func testMovingValueComesToWhereItIsSetAnew() throws {
+    let run = try run(
+      onPage: """
+        local box = T.view { name = "box", frame = T.rect(0, 0, 100, 100) }
+        page.view:addSubview(box)
+        T.animate({ duration = 1, curve = "linear" }, function() box.center = T.point(250, 50) end)
+        app:wait(0.5)
+        T.animate({ duration = 1, curve = "linear" }, function() box.center = T.point(50, 50) end)
+        app:wait(0.75)
+        box.center = T.point(90, 50)
+        app:settle()
+        """)
+    let box = try XCTUnwrap(run.timeline.nodes.firstIndex { $0.name == "box" })
+    for fps in [2.0, 30] {
+      let browser = try open(("retarget", run), fps: fps)
+      // At 0.5 s it turns without a jump; at 1.25 s it is at 100, and from there 40 further.
+      for (time, x) in [(0.499, 149.8), (0.5, 150), (0.501, 150), (1.249, 100.2), (1.25, 140)] {
+        let shown = try browser.numbers(
+          """
+          (() => {
+            const [timeline] = player.timelines;
+            return [timeline.value(\(box), "center.x", timeline.positionAt(\(time)))];
+          })()
+          """)
+        XCTAssertEqual(shown[0], x, accuracy: 1e-3, "\(time) at \(fps)")
+      }
+    }
+  }
 }

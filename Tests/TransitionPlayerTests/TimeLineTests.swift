@@ -18,20 +18,20 @@ final class TimeLineTests: PageTestCase {
     XCTAssertEqual(browser.complaints, [])
   }
 
-  func testAnimationOpensTheScriptAtItsLineAndChoosesItsView() throws {
+  func testStageOpensTheScriptAtItsLineAndChoosesItsView() throws {
     let browser = try open(("wave", run("wave_run.lua")))
     for index in [1, 2] {
       // Once by mouse, once by keys.
       if index == 1 {
-        try browser.click(".animations .item:nth-child(1)")
+        try browser.click(".stages .item:nth-child(2)")
         try browser.press("Escape")
         try browser.evaluate("document.querySelector('#tab-plots').click()")
         try browser.evaluate(
-          "document.querySelector('.animations .item:nth-child(2)').focus()")
+          "document.querySelector('.stages .item:nth-child(3)').focus()")
         try browser.press("ArrowLeft")
         try browser.press("Enter")
       } else {
-        try browser.click(".animations .item:nth-child(1)")
+        try browser.click(".stages .item:nth-child(2)")
       }
       XCTAssertEqual(try openTab(browser), "Script")
       let line = try text(browser, "#source .chosen")
@@ -40,7 +40,7 @@ final class TimeLineTests: PageTestCase {
     }
     // What moves something else is pale.
     try assert(
-      browser, "[...document.querySelectorAll('.animations .item:not(.other)')].length", is: "1")
+      browser, "[...document.querySelectorAll('.stages .item:not(.other)')].length", is: "1")
   }
 
   func testEventsOfAnInstantAreToldTogether() throws {
@@ -68,7 +68,7 @@ final class TimeLineTests: PageTestCase {
     let finding = try XCTUnwrap(run.timeline.diagnostics.first)
     try browser.click(".lane.findings .item")
     try assertTime(browser, is: finding.time)
-    XCTAssertEqual(try openTab(browser), "Findings1")
+    XCTAssertEqual(try openTab(browser), "Findings 1")
     XCTAssertTrue(try text(browser, ".findinglist .chosen").contains(finding.message))
     XCTAssertTrue(try text(browser, ".findinglist .chosen").contains(finding.remedy))
     XCTAssertTrue(try text(browser, "#chosen-text").contains(finding.message))
@@ -92,7 +92,7 @@ final class TimeLineTests: PageTestCase {
     XCTAssertEqual(Set(texts).count, 2, "\(texts)")
   }
 
-  func testPressingAndDraggingBesideTheItemsMovesTheHead() throws {
+  func testPressingAndDraggingBesideTheItemsMovesThePlayhead() throws {
     let browser = try open(("spring", run("spring_demo.lua")))
     try browser.click(".scale .track")
     try assertTime(browser, is: 92.0 / 120, within: 0.01)
@@ -101,15 +101,15 @@ final class TimeLineTests: PageTestCase {
     try browser.drag(".scale .track", byX: width / 4)
     try assertTime(browser, is: 0.75 * 92 / 60, within: 0.01)
     try assert(browser, "getSelection().toString()", is: "")
-    // On an item a drag moves the head, and does not choose.
-    try browser.drag(".animations .item", byX: width / 4)
+    // On an item a drag moves the playhead, and does not choose.
+    try browser.drag(".stages .item", byX: width / 4)
     try assertTime(browser, is: 0.75 + 0.25 * 92 / 60, within: 0.02)
     try assert(browser, "document.querySelectorAll('.item[aria-current]').length", is: "0")
   }
 
   func testArrowKeysStepTheTimeAfterAClickAndGoThroughALaneByKeys() throws {
     let browser = try open(("spring", run("spring_demo.lua")))
-    try browser.click(".animations .item")
+    try browser.click(".stages .item")
     try assertTime(browser, is: 0.5)
     try assert(browser, "document.querySelectorAll('.item[aria-current]').length", is: "1")
     try browser.press("ArrowRight")
@@ -155,8 +155,8 @@ final class TimeLineTests: PageTestCase {
             """)
       ))
     let items =
-      "[...document.querySelectorAll('.animations .item')].map((item) => item.textContent)"
-    try assert(browser, items, is: "page alpha,page cornerRadius")
+      "[...document.querySelectorAll('.stages .item')].map((item) => item.textContent)"
+    try assert(browser, items, is: "page.alpha,page.cornerRadius")
   }
 
   func testLaneIsOneStopOfTheTabKey() throws {
@@ -194,5 +194,38 @@ final class TimeLineTests: PageTestCase {
 
   private func openTab(_ browser: Browser) throws -> String {
     try text(browser, "[role=tab][aria-selected=true]")
+  }
+
+  /// Of recordings of many lengths, on a large window, a small one, and one that has become small.
+  func testTimesOfTheRulerNeverLieOverEachOther() throws {
+    for seconds in [0.3, 0.999, 1.5, 2.94, 7, 11.02, 59] {
+      let text = """
+        local T = require "transition"
+        local page = T.viewController { name = "page" }
+        return T.flow { root = page, run = function(app) app:wait(\(seconds)) end }
+        """
+      let browser = try open(("a", run("a.lua", text: text)), ("b", run("push_zoom.lua")))
+      for width in [1280, 390, 320] {
+        try browser.resize(width: width, height: 844)
+        let edges = try browser.numbers(
+          """
+          new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+            .then(() => [...document.querySelectorAll(".scale .track")].flatMap((track) =>
+              [...track.children].filter((tick) => tick.textContent).flatMap((tick) => {
+                const range = document.createRange();
+                range.selectNodeContents(tick);
+                const [text, box] = [range, track].map((each) => each.getBoundingClientRect());
+                return [text.left - box.left, text.right - box.left, box.width];
+              })))
+          """)
+        XCTAssertGreaterThan(edges.count, 6, "\(seconds) s at \(width)")
+        for at in stride(from: 0, to: edges.count, by: 3) {
+          XCTAssertLessThanOrEqual(edges[at + 1], edges[at + 2], "\(seconds) s at \(width)")
+          if at + 3 < edges.count, edges[at + 3] > edges[at] {
+            XCTAssertLessThan(edges[at + 1] + 2, edges[at + 3], "\(seconds) s at \(width)")
+          }
+        }
+      }
+    }
   }
 }

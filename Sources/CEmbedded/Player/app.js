@@ -15,7 +15,10 @@ class Player {
     this.pairs = new Pairs(this.timelines);
     /** The chosen node of each timeline, or `null`. */
     this.selected = this.timelines.map(() => null);
+    /** The timeline in which they were chosen. */
+    this.chosenIn = 0;
     this.options = { onion: false, model: false, exploded: false, overlay: false };
+    by("tab-differences").hidden = isAlone;
     this.#makePanels(isAlone);
     this.#describe();
     this.controls = new Controls(this);
@@ -45,29 +48,43 @@ class Player {
         this.choose({ ...item, index: entry.index, text: item.title, item });
       return new Timebar(entry, isAlone, playback, by("timebars"), chooseItem);
     });
-    this.source = new SourcePanel(entries);
+    const texts = differingTexts(entries);
+    this.source = new SourcePanel(entries, texts);
+    this.changes = new TextChanges(texts, choose);
     this.logs = each("events", LogPanel);
     this.findings = each("findings", FindingsPanel);
     const trees = entries.map((entry) => new TreePanel(entry, isAlone, by("tree"), choose));
+    if (!isAlone) this.#compare(texts);
     /** By tab, what is drawn while that is open. */
     this.panels = {
       plots: [new Plots(entries, this.pairs, playback, choose)],
-      tree: [...trees, new ValuesPanel(entries)],
-      source: [this.source], events: this.logs, findings: [],
+      // The values take their room first: what a tree brings into view then stays in view.
+      tree: [new ValuesPanel(entries), ...trees],
+      source: [this.source], events: this.logs, findings: [], differences: [],
     };
+  }
+
+  /** Lists what differs between the two. */
+  #compare(texts) {
+    this.differences = new Differences(this.entries, this.pairs);
+    this.differenceList = new DifferenceList({
+      differences: this.differences, texts: textGroup(texts), playback: this.playback,
+      choose: (what) => this.choose(what),
+    });
   }
 
   /** Draws everything at the time of the playback. */
   show() {
-    const { playback, selected } = this;
+    const { playback, selected, chosenIn } = this;
     const positions = this.timelines.map((timeline) => playback.position(timeline));
     this.screens.forEach((screen, index) =>
       screen.show(positions[index], selected[index], this.options));
     this.timebars.forEach((timebar, index) => timebar.show(selected[index]));
-    for (const panel of this.panels[this.#tab] || []) panel.show({ positions, selected });
+    const shown = { positions, selected, chosenIn, isPlaying: playback.isPlaying };
+    for (const panel of this.panels[this.#tab] || []) panel.show(shown);
     write(by("play"), playback.isPlaying ? "Pause" : "Play");
     const position = positions[0];
-    const side = position.part ? null : this.timelines[0].sides[position.row];
+    const side = position.fraction ? null : this.timelines[0].sides[position.row];
     write(by("time"), `${playback.time.toFixed(3)} s`);
     write(by("side"), side || "");
     const scrub = by("scrub");
@@ -81,8 +98,11 @@ class Player {
    *
    * What is left out stays as it is; `null` chooses nothing. `opens` is the tab that shows it.
    */
-  choose({ index = 0, node, line, text, item, events, finding, opens }) {
-    if (node !== undefined) this.selected = this.pairs.of(index, node);
+  choose({ index = 0, node, line, text, item, events, finding, difference, opens }) {
+    if (node !== undefined) {
+      this.selected = this.pairs.of(index, node);
+      this.chosenIn = index;
+    }
     if (text !== undefined || item !== undefined) this.#tell(index, text || "", line);
     else if (node !== undefined) this.#tell(index, node === null ? "" : this.#nameOf(index, node));
     this.timebars.forEach((timebar, at) => timebar.mark(at === index && item ? item : null));
@@ -93,6 +113,7 @@ class Player {
       this.logs.forEach((log, at) => log.mark((at === index && events) || []));
     }
     if (finding !== undefined) this.findings.forEach((panel) => panel.mark(finding));
+    if (difference !== undefined && this.differenceList) this.differenceList.mark(difference);
     this.show();
   }
 
@@ -113,8 +134,9 @@ class Player {
     const { timeline, letter } = this.entries[index];
     const { class: className, name } = timeline.nodes[node];
     const label = isolated(clipped(timeline.label(node), 200));
-    const kind = name && className !== name ? `, ${className}` : "";
-    return `Chosen: ${label}${kind}${this.entries.length > 1 ? ` of ${letter}` : ""}`;
+    const own = timeline.label(node).startsWith(name) ? "" : `, ${isolated(clipped(name, 200))}`;
+    const kind = className === name ? "" : `, ${className}`;
+    return `Chosen: ${label}${own}${kind}${this.entries.length > 1 ? ` of ${letter}` : ""}`;
   }
 
   /** Says what was chosen, and offers its line. */
@@ -135,11 +157,11 @@ class Player {
     by("title").textContent = clipped(name, 400);
     by("title").dir = "auto";
     by("facts").append(...this.entries.map(({ letter, timeline }) => {
-      const { meta, nodes, animations, diagnostics } = timeline;
+      const { meta, nodes, stages, diagnostics } = timeline;
       const facts = [
-        seconds(meta.duration), `${meta.screen.width} × ${meta.screen.height} pt`,
+        lengthText(timeline), `${meta.screen.width} × ${meta.screen.height} pt`,
         `${meta.fps} fps`,
-        counted(nodes.length, "view"), counted(animations.length, "animation"),
+        counted(nodes.length, "view"), counted(stages.length, "stage"),
         diagnostics.length ? counted(diagnostics.length, "finding") : null,
         timeline.failure ? "the script failed" : null,
       ].filter(Boolean).join(" · ");
@@ -148,8 +170,10 @@ class Player {
       item.append(make("span", "", facts));
       return item;
     }));
-    const count = this.timelines.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
-    if (count) by("tab-findings").append(make("span", "count", `${count}`));
+    // The tab lists the error that a script ended with, too.
+    const count = this.timelines.reduce((sum, { diagnostics, failure }) =>
+      sum + diagnostics.length + (failure ? 1 : 0), 0);
+    if (count) by("tab-findings").append(" ", make("span", "count", `${count}`));
   }
 
   /** Says above all else why a recording is not whole, and shows where. */

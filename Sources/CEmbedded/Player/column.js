@@ -39,6 +39,19 @@ class Column {
     return values[index < values.length ? Math.max(index, 0) : values.length - 1];
   }
 
+  /** The numbers of so many rows. */
+  all(count) {
+    const numbers = new Float64Array(count);
+    for (const run of this.runs) {
+      const values = run.values || Column.#read(run);
+      const end = Math.min(run.end, count);
+      for (let row = run.row; row < end; row += 1) {
+        numbers[row] = values[Math.min(row - run.row, values.length - 1)];
+      }
+    }
+    return numbers;
+  }
+
   /** The run of a row: mostly that of the row before. */
   #run(row) {
     const { last } = this;

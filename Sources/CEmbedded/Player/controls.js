@@ -14,7 +14,7 @@ class Controls {
     const actions = {
       play: () => playback.toggle(), back: () => playback.step(-1), forward: () => playback.step(1),
       first: () => playback.toStart(), last: () => playback.toEnd(),
-      theme: () => this.#switchTheme(), help: () => by("keys").showModal(),
+      theme: () => this.#switchTheme(), help: () => by("guide").showModal(),
     };
     for (const [id, action] of Object.entries(actions)) by(id).addEventListener("click", action);
     by("speed").addEventListener("change", (event) =>
@@ -79,7 +79,7 @@ class Controls {
   }
 
   #tabs() {
-    const tabs = [...document.querySelectorAll("[role=tab]")];
+    const tabs = [...document.querySelectorAll("[role=tab]:not([hidden])")];
     const open = (tab) => this.player.open(tab.id.slice("tab-".length));
     tabs.forEach((tab, index) => {
       tab.addEventListener("click", () => open(tab));
@@ -99,11 +99,15 @@ class Controls {
     open(tabs[0]);
   }
 
+  /** From the colors of the system to the others, then to those chosen by hand, then back to it. */
   #switchTheme() {
     const root = document.documentElement;
-    const isDark = root.dataset.theme
-      ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-    root.dataset.theme = isDark ? "light" : "dark";
+    const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+    const [own, other] = isDark ? ["dark", "light"] : ["light", "dark"];
+    const next = { system: other, [other]: own, [own]: "system" }[root.dataset.theme || "system"];
+    if (next === "system") delete root.dataset.theme;
+    else root.dataset.theme = next;
+    write(by("theme"), `Theme: ${next}`);
   }
 
   #changeSpeed(step) {
@@ -127,9 +131,10 @@ class Controls {
       "-": () => this.#changeSpeed(-1),
       "+": () => this.#changeSpeed(1), "=": () => this.#changeSpeed(1),
       l: toggle("loop"), o: toggle("onion"), m: toggle("model"), x: toggle("exploded"),
-      t: () => this.#switchTheme(), "?": () => by("keys").showModal(),
-      Escape: () =>
-        player.choose({ node: null, line: null, item: null, events: null, finding: null }),
+      t: () => this.#switchTheme(), "?": () => by("guide").showModal(),
+      Escape: () => player.choose({
+        node: null, line: null, item: null, events: null, finding: null, difference: null,
+      }),
     };
     /** The keys of the page: the dialog explains them. */
     this.keys = Object.keys(keys);
@@ -145,8 +150,11 @@ class Controls {
       }
       // A control that has the focus does what it does with Space, Enter and a slider's keys.
       const isPressed = event.key === " " || event.key === "Enter";
-      if (isPressed && event.target.closest("button, input, [role=tab]")) return;
+      if (isPressed && event.target.closest("button, input, summary, [role=tab]")) return;
       if (event.target.matches("#mix") && /^(Arrow|Home|End|Page)/.test(event.key)) return;
+      // Who speaks to a computer, or hits keys by chance, can switch off those of one character.
+      const isCharacter = event.key.length === 1 && event.key !== " ";
+      if (isCharacter && !by("letters").checked) return;
       const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       if (!action) return;
       event.preventDefault();

@@ -10,19 +10,23 @@ class Exploded {
     this.timeline = timeline;
     this.element = element;
     element.classList.add("exploded");
+    element.style.perspective = `${Exploded.distance}px`;
     element.tabIndex = 0;
     element.setAttribute("role", "group");
     element.setAttribute("aria-label", "Layers apart: arrow keys turn the stack");
     this.stack = make("div", "stack");
     element.append(this.stack);
+    this.names = new PlateNames(timeline, element);
     this.plates = timeline.nodes.map((node) => {
       const plate = make("div", "plate");
       plate.dataset.node = node.id;
-      plate.append(make("span", "", clipped(timeline.label(node.id), 40)));
       return plate;
     });
     this.angle = { x: -18, y: 38 };
     this.shown = [];
+    /** How many points a pixel of the window is. */
+    this.unit = 1;
+    this.plateCorners = [];
     this.#turns();
   }
 
@@ -42,14 +46,46 @@ class Exploded {
     }
     const middle = (nodes.length - 1) / 2;
     const gap = Math.min(Exploded.gap, Exploded.depth / Math.max(1, nodes.length));
-    nodes.forEach((node, index) => this.#place(node, position, (index - middle) * gap, selected));
+    this.selected = selected;
+    this.plateCorners = nodes.map((node, index) => {
+      const depth = (index - middle) * gap;
+      const [x, y] = this.#place(node, position, depth, selected);
+      return { node, x, y, depth, isSeen: this.timeline.opacity(node, position) > 0 };
+    });
+    this.#showNames();
   }
 
   #turn(x, y) {
     this.angle.x = Math.min(Math.max(this.angle.x + x, -89), 89);
     this.angle.y = Math.min(Math.max(this.angle.y + y, -89), 89);
     const { x: aroundX, y: aroundY } = this.angle;
-    this.stack.style.transform = `scale(0.78) rotateX(${aroundX}deg) rotateY(${aroundY}deg)`;
+    this.stack.style.transform =
+      `scale(${Exploded.scale}) rotateX(${aroundX}deg) rotateY(${aroundY}deg)`;
+    this.#showNames();
+  }
+
+  /** Makes room for names of a size: how many points a pixel of the window is. */
+  setUnit(unit) {
+    this.unit = unit;
+    this.#showNames();
+  }
+
+  #showNames() {
+    const plates = this.plateCorners.map((plate) => ({ ...plate, ...this.#onScreen(plate) }));
+    this.names.show(plates, this.selected, this.unit);
+  }
+
+  /** Where a point of the stack is seen: turned, scaled and in perspective, as the browser does. */
+  #onScreen({ x, y, depth }) {
+    const { width, height } = this.timeline.meta.screen;
+    const [aroundX, aroundY] = [this.angle.x, this.angle.y].map((angle) => (angle * Math.PI) / 180);
+    const [right, down] = [x - width / 2, y - height / 2];
+    const turnedX = right * Math.cos(aroundY) + depth * Math.sin(aroundY);
+    const turnedZ = depth * Math.cos(aroundY) - right * Math.sin(aroundY);
+    const turnedY = down * Math.cos(aroundX) - turnedZ * Math.sin(aroundX);
+    const near = down * Math.sin(aroundX) + turnedZ * Math.cos(aroundX);
+    const factor = (Exploded.scale * Exploded.distance) / (Exploded.distance - near);
+    return { x: width / 2 + turnedX * factor, y: height / 2 + turnedY * factor };
   }
 
   #turns() {
@@ -81,6 +117,7 @@ class Exploded {
     }, { capture: true });
   }
 
+  /** Places a layer at a depth, and answers its top left corner. */
   #place(node, position, depth, selected) {
     const { timeline } = this;
     const { width, height, originX, originY } = timeline.geometry(node, position);
@@ -93,13 +130,18 @@ class Exploded {
     // Of what cannot be seen the name can be read, and a trace of the colour is left.
     const opacity = Math.min(1, Math.max(0, timeline.value(node, "alpha", position)));
     const [red, green, blue, alpha] = ["r", "g", "b", "a"]
-      .map((part) => timeline.value(node, `backgroundColor.${part}`, position));
+      .map((component) => timeline.value(node, `backgroundColor.${component}`, position));
     const shown = alpha * (0.2 + 0.65 * opacity);
     plate.style.backgroundColor = `color(srgb ${red} ${green} ${blue} / ${shown})`;
     plate.style.borderRadius = `${Math.max(0, timeline.value(node, "cornerRadius", position))}px`;
     plate.classList.toggle("selected", node === selected);
+    return [tx, ty];
   }
 }
+
+/** How large the stack is drawn, and how far the eye is from it, in points. */
+Exploded.scale = 0.78;
+Exploded.distance = 2400;
 
 /** The distance of two layers, and what all of them take at most, in points. */
 Exploded.gap = 36;

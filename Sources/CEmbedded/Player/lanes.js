@@ -9,12 +9,13 @@ class Lanes {
     this.timeline = timeline;
     this.lanes = [
       { name: "Chapters", items: this.#chapters() },
-      { name: "Animations", items: this.#segments() },
+      { name: "Stages", items: this.#stages() },
+      { name: "Driven", items: this.#driven() },
       { name: "Touches", items: this.#touches() },
       { name: "Events", items: this.#events() },
       { name: "Marks", items: this.#marks() },
       { name: "Findings", items: this.#findings() },
-    ].filter(({ name, items }) => name === "Animations" || items.length);
+    ].filter(({ name, items }) => name === "Stages" || items.length);
   }
 
   #chapters() {
@@ -26,23 +27,39 @@ class Lanes {
     }));
   }
 
-  #segments() {
+  #stages() {
     const { timeline } = this;
-    return timeline.blocks.map((block) => {
-      const end = Math.min(block.shownEnd, timeline.end);
-      const moved = block.parts.map(({ node, keys }) =>
-        `${isolated(clipped(timeline.label(node), 40))} ${keys.join(", ")}`);
-      const rest = moved.length - Lanes.mostTitleParts;
+    return timeline.stages.map(({ begin, end, kind, headline, changes, lines }) => {
+      const names = changes.map(({ node }) => this.#name(node));
+      const keys = new Map();
+      changes.forEach(({ node, key }) => keys.set(node, [...keys.get(node) || [], key]));
+      const nodes = [...keys.keys()];
+      const rest = changes.length - Lanes.mostTitleParts;
       return {
-        begin: block.begin, end, nodes: block.parts.map((part) => part.node),
-        node: block.parts[0].node, line: block.lines[0], opens: "source",
-        text: moved.length > Lanes.fewParts ? `${moved.length} views` : moved.join(" · "),
+        begin, end, nodes, node: nodes[0], line: lines[0], opens: "source",
+        className: kind === "stage" ? "" : kind,
+        text: nodes.length > Lanes.fewViews ? `${nodes.length} views`
+          : nodes.map((node) => `${this.#name(node)}.`
+            + keys.get(node).join(", ")).join(" · "),
         title: [
-          `${seconds(block.begin)} to ${seconds(end)}, ${pacingName(block)}`,
-          ...moved.slice(0, Lanes.mostTitleParts), rest > 0 ? `${rest} more` : null,
+          headline,
+          ...changes.slice(0, Lanes.mostTitleParts)
+            .map(({ key, values }, index) => `${names[index]}.${key} ${values}`),
+          rest > 0 ? `${rest} more` : null,
         ].filter(Boolean).join(" · "),
       };
     });
+  }
+
+  #name(node) {
+    return isolated(clipped(this.timeline.label(node), 40));
+  }
+
+  /** What is driven, by a finger or the script, until all is where it was let go to. */
+  #driven() {
+    return this.timeline.driven.map(({ begin, end, course }) => ({
+      begin, end, text: course, title: course, side: "before",
+    }));
   }
 
   #touches() {
@@ -102,8 +119,8 @@ class Lanes {
   }
 }
 
-/** As many parts of a block are named on it, and as many in its title. */
-Lanes.fewParts = 4;
+/** As many views of a stage are named on it, and as many changes or events in a title. */
+Lanes.fewViews = 4;
 Lanes.mostTitleParts = 12;
 
 /** Rows for items, so that none covers another, and the next item in the row of each. */

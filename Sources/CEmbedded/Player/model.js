@@ -14,13 +14,16 @@ class Timeline {
       animations: data.animations,
       times: data.times, sides: data.sides, events: data.events, marks: data.marks,
       diagnostics: data.diagnostics, model: data.model, tree: data.tree, drive: data.drive,
+      // In the words of the summary: what nodes are called, what moves, what is driven.
+      labels: data.labels, stages: data.stages, driven: data.driven,
     });
     this.duration = data.meta.duration;
     this.rowCount = this.times.length;
     this.columns = this.nodes.map(() => new Map());
     const columns = data.columns.map((text) => new Column(text));
     this.tracks = data.tracks.map(({ node, key, unit, components, columns: positions }) => {
-      const names = components.map((part) => (part ? `${key}.${part}` : key));
+      const names = components.map((component) =>
+        (component ? `${key}.${component}` : key));
       names.forEach((name, index) => {
         if (positions[index] !== null) this.columns[node].set(name, columns[positions[index]]);
       });
@@ -30,13 +33,14 @@ class Timeline {
     this.matrices = new Map();
     this.tracksByNode = this.nodes.map(() => []);
     for (const track of this.tracks) this.tracksByNode[track.node].push(track);
-    this.labels = this.#labels();
     this.writes = this.#writesByNode();
     this.contents = this.#contentsByNode(data.contents || []);
     this.edits = this.tree.map((edit) => ({ ...edit, row: this.firstRow(edit) }));
     this.structures = this.#structures();
-    this.jumps = this.#jumps();
-    this.blocks = animationBlocks(this);
+    this.jumps = new Jumps(this.nodes, data.jumps, columns);
+    this.presences = new Map();
+    this.hasMargins = [...this.nodes, ...(data.contents || [])]
+      .some(({ content }) => content && content.capInsets);
   }
 
   // Rows
@@ -71,16 +75,16 @@ class Timeline {
   positionAt(time) {
     const row = this.rowAt(time);
     // Files round times: what is that close to a row is the row.
-    if (Math.abs(time - this.times[row]) <= SAME_TIME) return { row, part: 0 };
+    if (Math.abs(time - this.times[row]) <= SAME_TIME) return { row, fraction: 0 };
     const length = row + 1 < this.rowCount ? this.times[row + 1] - this.times[row] : 0;
-    const part = length > SAME_TIME ? (time - this.times[row]) / length : 0;
-    return { row, part: Math.min(Math.max(part, 0), 1) };
+    const fraction = length > SAME_TIME ? (time - this.times[row]) / length : 0;
+    return { row, fraction: Math.min(Math.max(fraction, 0), 1) };
   }
 
   /** The time of a position, in seconds. */
-  timeOf({ row, part }) {
-    if (!part) return this.times[row];
-    return this.times[row] + (this.times[row + 1] - this.times[row]) * part;
+  timeOf({ row, fraction }) {
+    if (!fraction) return this.times[row];
+    return this.times[row] + (this.times[row + 1] - this.times[row]) * fraction;
   }
 
   /** The time of the first and of the last row: with `--range`, a file has a part of all. */
@@ -97,21 +101,27 @@ class Timeline {
   /** What is on screen: a number of a node at a position. */
   value(node, key, position) {
     const column = this.columns[node].get(key);
-    if (column) return this.#mix(column, node, position);
+    if (column) return this.#mix(column, node, key, position);
     const derive = DERIVED[key];
     return derive ? derive(this, node, position) : this.modelValue(node, key, position.row);
   }
 
-  #mix(column, node, { row, part }) {
+  #mix(column, node, name, { row, fraction }) {
     const value = column.at(row);
-    if (!part || this.jumps[node].has(row + 1)) return value;
-    return value + (column.at(row + 1) - value) * part;
+    if (!fraction) return value;
+    const end = column.at(row + 1) + this.jumps.height(node, name, row + 1);
+    return value + (end - value) * fraction;
+  }
+
+  /** What a number comes to just before a row: its value there, where it does not jump. */
+  valueBefore(node, name, row) {
+    return this.value(node, name, { row: row - 1, fraction: 1 });
   }
 
   transform(node, position) {
     const columns = this.columns[node];
     if (!columns.has("transform.a")) return this.modelValue(node, "transform", position.row);
-    return TRANSFORM_NAMES.map((name) => this.#mix(columns.get(name), node, position));
+    return TRANSFORM_NAMES.map((name) => this.#mix(columns.get(name), node, name, position));
   }
 
   /** Whether a number of a node moves, or "transform". */
@@ -157,31 +167,6 @@ class Timeline {
     return writes;
   }
 
-  /**
-   * By node, the rows before which its values stand still: something is set there at once.
-   *
-   * Values are mixed on the way from one row to the next, and a value that is set has no way.
-   */
-  #jumps() {
-    const jumps = this.nodes.map(() => new Set());
-    // Where no row is at the time of an edit, it lies on the way to the next one like all else.
-    const hold = (node, stamp) => {
-      const row = this.firstRow(stamp);
-      if (!(Math.abs(this.times[row] - stamp.time) <= SAME_TIME)) return;
-      // What comes after the one picture of an instant changes nothing: there would be two.
-      if (stamp.side === "before" || this.sides[row] === "after") jumps[node].add(row);
-    };
-    for (const write of this.model) hold(write.node, write);
-    for (const { node, added, removed, drive } of this.animations) {
-      hold(node, added);
-      if (removed) hold(node, removed);
-      // What a user drives moves when the finger does, and what is stopped stands at once.
-      const pieces = drive === undefined ? [] : this.drive[drive].pieces;
-      for (const piece of pieces) if ("hold" in piece || "freeze" in piece) hold(node, piece);
-    }
-    return jumps;
-  }
-
   // The tree
 
   /** The hierarchy at a row: `{parent, children}` by node, and the roots. */
@@ -215,6 +200,32 @@ class Timeline {
     return structures;
   }
 
+  /** Whether a node is in the tree of the screen at a row. */
+  isPresent(node, row) {
+    return Timeline.#isIn(this.structure(row), node);
+  }
+
+  static #isIn({ parent, roots }, node) {
+    let top = node;
+    while (parent[top] !== null) top = parent[top];
+    return roots.includes(top);
+  }
+
+  /** The rows in which a node is in the tree of the screen: `{first, last}`, in order. */
+  presence(node) {
+    if (this.presences.has(node)) return this.presences.get(node);
+    const ranges = [];
+    this.structures.forEach((structure, index) => {
+      if (!Timeline.#isIn(structure, node)) return;
+      const next = this.structures[index + 1];
+      const [first, last] = [structure.row, (next ? next.row : this.rowCount) - 1];
+      if (ranges.length && ranges.at(-1).last === first - 1) ranges.at(-1).last = last;
+      else ranges.push({ first, last });
+    });
+    this.presences.set(node, ranges);
+    return ranges;
+  }
+
   /** The children of a node, from back to front: by zPosition, then as they were added. */
   ordered(children, position) {
     const depth = children.map((child) => this.value(child, "zPosition", position));
@@ -245,8 +256,9 @@ class Timeline {
     const id = `${node} ${name}`;
     let values = this.sampled.get(id);
     if (!values) {
-      values = Float64Array.from(
-        { length: this.rowCount }, (_, row) => this.value(node, name, { row, part: 0 }));
+      const column = this.columns[node].get(name);
+      values = column ? column.all(this.rowCount) : Float64Array.from(
+        { length: this.rowCount }, (_, row) => this.value(node, name, { row, fraction: 0 }));
       this.sampled.set(id, values);
     }
     return values;
@@ -261,11 +273,12 @@ class Timeline {
 
   /** Where a node is in its parent: size, place and transform, as a layer has them. */
   geometry(node, position) {
-    return this.#place((key) =>
+    return this.place((key) =>
       key === "transform" ? this.transform(node, position) : this.value(node, key, position));
   }
 
-  #place(get) {
+  /** The same of other values. */
+  place(get) {
     return {
       width: get("bounds.width"), height: get("bounds.height"),
       originX: get("bounds.x"), originY: get("bounds.y"),
@@ -275,17 +288,9 @@ class Timeline {
     };
   }
 
-  static #toParent(place) {
-    const toAnchor = Affine.translation(
-      -(place.originX + place.anchorX * place.width),
-      -(place.originY + place.anchorY * place.height));
-    const fromAnchor = Affine.translation(place.centerX, place.centerY);
-    return Affine.concatenate(Affine.concatenate(toAnchor, place.transform), fromAnchor);
-  }
-
   /** From a node's own bounds to its parent's. */
   toParent(node, position) {
-    return Timeline.#toParent(this.geometry(node, position));
+    return placeToParent(this.geometry(node, position));
   }
 
   /** From a node's own bounds to the screen. */
@@ -304,8 +309,8 @@ class Timeline {
   }
 
   /** The matrices by node that are known of a position: all that are drawn at once are kept. */
-  #matrices({ row, part }) {
-    const key = row + part;
+  #matrices({ row, fraction }) {
+    const key = row + fraction;
     if (!this.matrices.has(key)) {
       if (this.matrices.size >= Timeline.mostPositions) this.matrices.clear();
       this.matrices.set(key, new Map());
@@ -327,48 +332,17 @@ class Timeline {
   /** The bounding box in the parent: x, y, width and height. */
   frame(node, position) {
     const place = this.geometry(node, position);
-    const corners = Timeline.#corners(place, Timeline.#toParent(place));
+    const corners = cornersOf(place);
     const [xs, ys] = [0, 1].map((axis) => corners.map((corner) => corner[axis]));
     const [x, y] = [Math.min(...xs), Math.min(...ys)];
     return [x, y, Math.max(...xs) - x, Math.max(...ys) - y];
   }
 
-  /** The corners of a node on the screen, clockwise from the top left. */
-  corners(node, position) {
-    return Timeline.#corners(this.geometry(node, position), this.toScreen(node, position));
-  }
-
-  /** The corners that a node has by its own model values, in its parent as that is shown. */
-  modelCorners(node, position) {
-    const place = this.#place((key) => this.modelValue(node, key, position.row));
-    const { parent } = this.structure(position.row);
-    let matrix = Timeline.#toParent(place);
-    if (parent[node] !== null) {
-      matrix = Affine.concatenate(matrix, this.snapshotScale(parent[node], position));
-      matrix = Affine.concatenate(matrix, this.toScreen(parent[node], position));
-    }
-    return Timeline.#corners(place, matrix);
-  }
-
-  static #corners({ width, height, originX, originY }, matrix) {
-    return [[0, 0], [width, 0], [width, height], [0, height]]
-      .map(([x, y]) => Affine.apply(matrix, originX + x, originY + y));
-  }
-
   // Names
 
-  /** What a node is called: its name, with its number where others have that too, or its class. */
+  /** What a node is called: as in the plots, but told apart from all nodes of its name. */
   label(node) {
     return this.labels[node];
-  }
-
-  #labels() {
-    const counts = new Map();
-    for (const { name } of this.nodes) counts.set(name, (counts.get(name) || 0) + 1);
-    return this.nodes.map(({ id, name, class: className }) => {
-      if (!name) return `${className} ${id}`;
-      return counts.get(name) > 1 ? `${name} #${id}` : name;
-    });
   }
 
   /** The names from the root to a node in the picture it first came in: pairs two timelines. */
@@ -389,9 +363,9 @@ class Timeline {
     return ["from", "to", "container"].find((role) => chapter.roles[role] === node) || null;
   }
 
+  /** The chapter that a time belongs to: the one in flight, else the last one before it. */
   chapterAt(time) {
-    return this.chapters.find((chapter) =>
-      time >= chapter.begin - SAME_TIME && time <= chapter.end + SAME_TIME) || null;
+    return this.chapters.findLast(({ begin }) => begin <= time + SAME_TIME) || null;
   }
 }
 

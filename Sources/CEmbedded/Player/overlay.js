@@ -12,33 +12,28 @@ class Overlay {
     this.svg.classList.add("overlay");
     this.svg.setAttribute("aria-hidden", "true");
     element.append(this.svg);
+    this.outlines = new Outlines(timeline);
     this.touches = new Touches(timeline);
     this.moving = timeline.movingNodes();
   }
 
   /** Draws a position: the chosen node, its model rectangle, ghosts around it and the fingers. */
   show(position, { selected = null, showsOnion = false, comparesModel = false } = {}) {
-    const parts = [];
-    if (showsOnion) parts.push(...this.#ghosts(position, selected));
+    const shapes = [];
+    if (showsOnion) shapes.push(...this.#ghosts(position, selected));
     if (comparesModel) {
       for (const node of selected === null ? this.moving : [selected]) {
-        if (this.#isShown(node, position)) parts.push(this.#modelOutline(node, position));
+        if (!this.timeline.isPresent(node, position.row)) continue;
+        shapes.push(...outline(this.outlines.modelCorners(node, position), "model"));
       }
     }
-    if (selected !== null && this.#isShown(selected, position)) {
-      parts.push(polygon(this.timeline.corners(selected, position), "selected"));
+    if (selected !== null && this.timeline.isPresent(selected, position.row)) {
+      shapes.push(...outline(this.outlines.corners(selected, position), "selected"));
     }
     for (const touch of this.touches.at(this.timeline.timeOf(position))) {
-      parts.push(circle(touch.x, touch.y, 18, touch.isEnding ? "touch ending" : "touch"));
+      shapes.push(circle(touch.x, touch.y, 18, touch.isEnding ? "touch ending" : "touch"));
     }
-    this.svg.replaceChildren(...parts);
-  }
-
-  #isShown(node, position) {
-    const { parent, roots } = this.timeline.structure(position.row);
-    let top = node;
-    while (parent[top] !== null) top = parent[top];
-    return roots.includes(top);
+    this.svg.replaceChildren(...shapes);
   }
 
   /** Where nodes are at times before and after, paler the farther off; none of what stays. */
@@ -55,35 +50,32 @@ class Overlay {
         });
       }
     }
-    const parts = [];
+    const shapes = [];
     let count = 0;
     for (const node of selected === null ? this.moving : [selected]) {
       const ghosts = this.#ghostsOf(node, position, moments);
-      parts.push(...ghosts);
+      shapes.push(...ghosts);
       count += ghosts.length ? 1 : 0;
       if (count === Overlay.mostGhostViews) break;
     }
-    return parts;
+    return shapes;
   }
 
   #ghostsOf(node, position, moments) {
     const ghosts = [];
-    const here = this.timeline.corners(node, position);
+    const here = this.outlines.corners(node, position);
     for (const { at, opacity, className } of moments) {
-      if (!this.#isShown(node, at)) continue;
-      const corners = this.timeline.corners(node, at);
+      if (!this.timeline.isPresent(node, at.row)) continue;
+      const corners = this.outlines.corners(node, at);
       const isStill = corners.every(([x, y], index) =>
         Math.hypot(x - here[index][0], y - here[index][1]) < Overlay.leastWay);
       if (isStill) continue;
-      const ghost = polygon(corners, className);
-      ghost.style.opacity = `${opacity}`;
-      ghosts.push(ghost);
+      for (const ghost of outline(corners, className)) {
+        ghost.style.opacity = `${opacity}`;
+        ghosts.push(ghost);
+      }
     }
     return ghosts;
-  }
-
-  #modelOutline(node, position) {
-    return polygon(this.timeline.modelCorners(node, position), "model");
   }
 }
 
@@ -93,12 +85,17 @@ Overlay.ghostInterval = 0.05;
 /** How many views have ghosts where none is chosen, and how far one goes at least, in points. */
 Overlay.mostGhostViews = 40;
 Overlay.leastWay = 0.5;
+/** How far off a corner may be, in points: beyond it a browser draws nothing that is right. */
+Overlay.farthest = 1e6;
 
-function polygon(corners, className) {
+/** An outline; none where a corner is nowhere or too far off. */
+function outline(corners, className) {
+  const isDrawn = corners.flat().every((value) => Math.abs(value) < Overlay.farthest);
+  if (!isDrawn) return [];
   const element = document.createElementNS(SVG, "polygon");
   element.setAttribute("points", corners.map(([x, y]) => `${x},${y}`).join(" "));
   element.setAttribute("class", className);
-  return element;
+  return [element];
 }
 
 function circle(x, y, radius, className) {

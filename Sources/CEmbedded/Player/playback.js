@@ -29,7 +29,7 @@ class Playback {
   }
 
   /** How far a time is from the start of the range to its end, 0…1 within it. */
-  part(time) {
+  fraction(time) {
     const { begin, end } = this.range;
     return end > begin ? (time - begin) / (end - begin) : 0;
   }
@@ -46,10 +46,10 @@ class Playback {
   position(timeline) {
     const time = Math.min(Math.max(this.time, timeline.begin), timeline.end);
     const position = timeline.positionAt(time);
-    const isBefore = this.side === "before" && !position.part
+    const isBefore = this.side === "before" && !position.fraction
       && position.row > 0 && timeline.sides[position.row - 1] === "before"
       && timeline.times[position.row] - timeline.times[position.row - 1] <= SAME_TIME;
-    return isBefore ? { row: position.row - 1, part: 0 } : position;
+    return isBefore ? { row: position.row - 1, fraction: 0 } : position;
   }
 
   /** Shows a time of the range. */
@@ -84,8 +84,9 @@ class Playback {
     const neighbors = [];
     for (const timeline of this.timelines) {
       const isOver = this.time > timeline.end + SAME_TIME;
-      const { row, part } = isOver ? { row: timeline.rowCount, part: 0 } : this.position(timeline);
-      const next = row + direction + (part > 0 && direction < 0 ? 1 : 0);
+      const { row, fraction } = isOver
+        ? { row: timeline.rowCount, fraction: 0 } : this.position(timeline);
+      const next = row + direction + (fraction > 0 && direction < 0 ? 1 : 0);
       if (next < 0 || next >= timeline.rowCount) continue;
       neighbors.push({
         time: timeline.times[next], side: timeline.sides[next] === "before" ? "before" : "after",
@@ -189,8 +190,8 @@ function makeScrubber(element, playback, { area, isIgnored, isItem, begins }) {
   let hasMoved = false;
   const seek = (event) => {
     const box = area().getBoundingClientRect();
-    const part = Math.min(Math.max((event.clientX - box.left) / box.width, 0), 1);
-    playback.seek(playback.begin + part * (playback.end - playback.begin));
+    const fraction = Math.min(Math.max((event.clientX - box.left) / box.width, 0), 1);
+    playback.seek(playback.begin + fraction * (playback.end - playback.begin));
   };
   const begin = (event) => {
     drag.isScrubbing = true;

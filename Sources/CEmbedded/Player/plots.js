@@ -11,17 +11,28 @@ class Plots {
     this.observer = new IntersectionObserver((seen) => {
       for (const { target, isIntersecting } of seen) target.group.setVisible(isIntersecting);
     });
-    by("legend").hidden = entries.length < 2;
-    entries.forEach(({ name }, index) => {
-      const item = make("li", "", clipped(name));
-      item.prepend(make("i", index ? "sample dashed" : "sample"));
-      by("legend").append(item);
-    });
+    this.#legend();
     by("filter").addEventListener("input", () => this.build());
     by("only").addEventListener("change", () => this.build());
     by("every").addEventListener("change", () => this.build());
     playback.onRange(() => this.build());
     this.build();
+  }
+
+  /** Says what the lines are where they are of two, and what is hatched. */
+  #legend() {
+    const explain = (className, text) => {
+      const item = make("li", "", text);
+      item.prepend(make("i", `sample ${className}`));
+      by("legend").append(item);
+    };
+    if (this.entries.length > 1) {
+      this.entries.forEach(({ name }, index) => explain(index ? "dashed" : "", clipped(name)));
+    }
+    const comesOrGoes = this.timelines.some((timeline) => timeline.movingNodes().some((node) =>
+      absences([{ samples: [{ timeline, node }] }], timeline).length));
+    if (comesOrGoes) explain("absent", "the view is not on the screen");
+    by("legend").hidden = !by("legend").childElementCount;
   }
 
   /** Makes the groups that the filter lets through. */
@@ -83,7 +94,7 @@ class PlotGroup {
     Object.assign(this, { plots, pair, words });
     const { timelines, entries } = plots;
     const index = pair[0] === null ? 1 : 0;
-    const label = timelines[index].label(pair[index]);
+    const label = plots.pairs.name(index, pair[index]);
     this.element = make("section", "group");
     this.element.group = this;
     this.element.dataset.node = pair[index];
@@ -117,6 +128,7 @@ class PlotGroup {
         .map((track) =>
           new Plot(track, this.name, playback, () => this.plots.chooseFrom(this.pair)));
       this.box.replaceChildren(...this.items.map((plot) => plot.element));
+      if (!this.items.length) this.box.append(makeNote("Stands still while it is on the screen."));
       this.element.classList.add("built");
     }
     this.show();

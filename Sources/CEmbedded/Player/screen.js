@@ -46,7 +46,7 @@ class Screen {
     this.content.style.height = `${screen.height}px`;
     this.content.style.transform = `scale(${scale})`;
     // A name is as large on every screen.
-    this.content.style.setProperty("--unit", `${1 / scale}px`);
+    this.exploded.setUnit(1 / scale);
   }
 
   onChoose(choose) {
@@ -63,6 +63,7 @@ class Screen {
       const view = within.contains(element) && element.closest("[data-node]");
       if (!view) continue;
       const node = Number(view.dataset.node);
+      if (view.matches(".platename")) return node;
       if (this.timeline.opacity(node, this.position) > Screen.faintest) return node;
     }
     return null;

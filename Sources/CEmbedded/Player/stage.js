@@ -22,7 +22,7 @@ class Stage {
     for (const node of this.shown) this.views[node].show(position);
     this.#sort(structure, position);
     // Copies come when what they are copies of is drawn; the innermost first.
-    for (const node of this.shown.toReversed()) this.views[node].parts.show();
+    for (const node of this.shown.toReversed()) this.views[node].nineParts.show();
   }
 
   #build(structure) {
@@ -63,7 +63,7 @@ const FACETS = {
   hidden: ["hidden"],
   corners: ["cornerRadius"],
   clipping: ["clipsToBounds"],
-  color: ["r", "g", "b", "a"].map((part) => `backgroundColor.${part}`),
+  color: ["r", "g", "b", "a"].map((component) => `backgroundColor.${component}`),
   children: ["bounds.x", "bounds.y", "bounds.width", "bounds.height"],
   // Here is the place of what the engine is to model next: 3D transforms, masks, shadows.
 };
@@ -80,7 +80,7 @@ class StageView {
     this.inner = document.createElement("div");
     this.inner.className = "inner";
     this.element.append(this.inner);
-    this.parts = new NineParts(this.element, this.inner);
+    this.nineParts = new NineParts(this.element, this.inner);
     this.written = new Map();
     this.content = undefined;
     this.facets = Object.keys(FACETS);
@@ -147,7 +147,7 @@ class StageView {
     const { size, capInsets } = isSnapshot ? this.content : {};
     const [scaleX, , , scaleY] = this.timeline.snapshotScale(this.node, position);
     const isScaled = scaleX !== 1 || scaleY !== 1;
-    this.parts.set(capInsets && isScaled ? { size, capInsets, width, height } : null);
+    this.nineParts.set(capInsets && isScaled ? { size, capInsets, width, height } : null);
     const isMoved = originX !== 0 || originY !== 0 || isScaled;
     const transform = isMoved
       ? `translate(${-originX}px, ${-originY}px) scale(${scaleX}, ${scaleY})` : "";

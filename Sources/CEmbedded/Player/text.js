@@ -23,6 +23,13 @@ function seconds(time) {
   return `${shortNumber(time)} s`;
 }
 
+/** How long a recording is, and which part of it there is: with `--range` not all. */
+function lengthText({ begin, end, duration }) {
+  const isWhole = begin <= SAME_TIME && end >= duration - SAME_TIME;
+  return isWhole ? seconds(duration)
+    : `${shortNumber(begin)}–${shortNumber(end)} s of ${seconds(duration)}`;
+}
+
 function counted(number, word) {
   return `${number} ${word}${number === 1 ? "" : "s"}`;
 }
@@ -36,17 +43,6 @@ function clipped(text, most = 80) {
 /** A name among other words: its direction does not turn theirs. */
 function isolated(name) {
   return /^[ -~]*$/.test(name) ? name : `\u2068${name}\u2069`;
-}
-
-/** How an animation is paced, in words. */
-function pacingName({ curve, spring }) {
-  if (spring) {
-    const ratio = spring.damping / (2 * Math.sqrt(spring.stiffness * spring.mass));
-    return `spring, damping ratio ${shortNumber(ratio)}`;
-  }
-  if (typeof curve === "string") return curve;
-  if (Array.isArray(curve)) return `curve ${curve.map(shortNumber).join(", ")}`;
-  return "curve of straight pieces";
 }
 
 /** An element with a class and a text, whose direction is that of its first strong letter. */

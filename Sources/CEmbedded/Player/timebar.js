@@ -1,4 +1,4 @@
-/** The time line of one timeline: its lanes, and the head that shows the time. */
+/** The time line of one timeline: its lanes, and the playhead that shows the time. */
 class Timebar {
   #buttons = [];
   #chosen = null;
@@ -11,6 +11,9 @@ class Timebar {
     this.element.setAttribute("aria-label", `Time line of ${clipped(name)}`);
     area.append(this.element);
     this.lanes = new Lanes(timeline).lanes;
+    this.observer = new ResizeObserver(() => {
+      if (this.scale.clientWidth !== this.width) this.#fillScale();
+    });
     this.build();
     makeScrubber(this.element, playback, {
       area: () => this.area,
@@ -26,15 +29,16 @@ class Timebar {
     this.element.replaceChildren();
     this.#addScale();
     for (const lane of this.lanes) this.#addLane(lane);
-    this.head = make("div", "head");
-    this.area = make("div", "headarea");
-    this.area.append(this.head);
+    this.playhead = make("div", "playhead");
+    this.area = make("div", "playarea");
+    this.area.append(this.playhead);
     this.element.append(this.area);
   }
 
-  /** Moves the head, and shows what concerns the chosen node. */
+  /** Moves the playhead, and shows what concerns the chosen node. */
   show(selected) {
-    this.head.style.transform = `translateX(${100 * this.playback.part(this.playback.time)}%)`;
+    const place = 100 * this.playback.fraction(this.playback.time);
+    this.playhead.style.transform = `translateX(${place}%)`;
     if (this.#highlighted === selected) return;
     this.#highlighted = selected;
     for (const { button, item } of this.#buttons) {
@@ -53,26 +57,43 @@ class Timebar {
   }
 
   #percent(time) {
-    return 100 * Math.min(Math.max(this.playback.part(time), 0), 1);
+    return 100 * Math.min(Math.max(this.playback.fraction(time), 0), 1);
   }
 
   #addScale() {
     const scale = make("div", "scale lane");
-    const track = make("div", "track");
-    const { begin, end } = this.playback;
-    const step = niceStep((end - begin) / 8);
-    for (let index = Math.ceil(begin / step); index * step <= end + SAME_TIME; index += 1) {
-      const tick = make("span", "tick", seconds(index * step));
-      const place = this.#percent(index * step);
-      tick.style.left = `${place}%`;
-      tick.classList.toggle("last", place > 95);
-      track.append(tick);
-    }
+    this.scale = make("div", "track");
     scale.setAttribute("aria-hidden", "true");
     const name = make("span", "name", this.isAlone ? "" : clipped(this.name));
     name.title = clipped(this.name, 400);
-    scale.append(name, track);
+    scale.append(name, this.scale);
     this.element.append(scale);
+    this.#fillScale();
+    this.observer.disconnect();
+    this.observer.observe(this.scale);
+  }
+
+  /** Makes as many ticks as have room for their times. */
+  #fillScale() {
+    const { begin, end } = this.playback;
+    const width = this.scale.clientWidth;
+    const step = niceStep((end - begin) / Math.min(8, Math.max(1, width / Timebar.tickRoom)));
+    const ticks = [];
+    for (let index = Math.ceil(begin / step); index * step <= end + SAME_TIME; index += 1) {
+      const tick = make("span", "tick", seconds(index * step));
+      tick.style.left = `${this.#percent(index * step)}%`;
+      ticks.push(tick);
+    }
+    this.scale.replaceChildren(...ticks);
+    // A time that has no room before the end stands before its tick, and the one there gives way.
+    const last = ticks.at(-1);
+    if (last && last.offsetLeft + last.offsetWidth > width) {
+      const edge = last.offsetLeft - last.offsetWidth - Timebar.tickGap;
+      last.classList.add("last");
+      const other = ticks.at(-2);
+      if (other && other.offsetLeft + other.offsetWidth > edge) other.textContent = "";
+    }
+    this.width = width;
   }
 
   #addLane({ name, items: all }) {
@@ -122,3 +143,8 @@ class Timebar {
     return button;
   }
 }
+
+/** How far apart two ticks are at least, in pixels: a time has room there. */
+Timebar.tickRoom = 56;
+/** How much is free between two times at least. */
+Timebar.tickGap = 4;

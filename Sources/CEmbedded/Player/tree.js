@@ -1,6 +1,7 @@
 /** The tree of the nodes on the screen, as a list that keys move in. */
 class TreePanel {
   #structure = null;
+  #wasChosenHere = false;
 
   constructor({ timeline, name, index }, isAlone, area, choose) {
     Object.assign(this, { timeline, index, choose });
@@ -14,26 +15,33 @@ class TreePanel {
     this.list.addEventListener("keydown", (event) => this.#move(event));
   }
 
-  show({ positions, selected: all }) {
+  /**
+   * Of two trees in one scroll area, that of the timeline `chosenIn` has its row brought into view.
+   */
+  show({ positions, selected: all, chosenIn }) {
     const [position, selected] = [positions[this.index], all[this.index]];
     const structure = this.timeline.structure(position.row);
     if (structure !== this.#structure) this.#build(structure);
     const isShown = this.shown.includes(selected);
+    const isChosenHere = chosenIn === this.index;
     const time = this.timeline.timeOf(position);
     for (const node of this.shown) {
       const item = this.items[node];
       const isChosen = node === selected;
-      if (item.isChosen !== isChosen) {
+      const isNew = item.isChosen !== isChosen;
+      if (isNew) {
         item.isChosen = isChosen;
         item.setAttribute("aria-selected", isChosen);
-        if (isChosen) bringIntoView(item);
       }
+      if (isChosen && isChosenHere && (isNew || !this.#wasChosenHere)) bringIntoView(item);
       item.tabIndex = isShown ? (isChosen ? 0 : -1) : (node === this.shown[0] ? 0 : -1);
-      write(item.badge, this.timeline.role(node, time) || "");
+      const role = this.timeline.role(node, time);
+      write(item.badge, role && role !== this.timeline.label(node) ? role : "");
       item.classList.toggle("invisible",
         this.timeline.value(node, "hidden", position) !== 0
         || this.timeline.value(node, "alpha", position) <= 0);
     }
+    this.#wasChosenHere = isChosenHere;
   }
 
   #build(structure) {
@@ -65,7 +73,11 @@ class TreePanel {
     const label = this.timeline.label(node);
     const { class: className, name } = this.timeline.nodes[node];
     item.append(make("span", "name", clipped(label, 200)));
-    if (name && className !== "View") item.append(make("span", "class", className));
+    // What it is called by its role has a name of its own, too.
+    const own = label.startsWith(name) ? "" : clipped(name, 200);
+    for (const text of [own, className === "View" ? "" : className]) {
+      if (text) item.append(make("span", "class", text));
+    }
     item.title = clipped(label, 1000);
     item.badge = make("span", "badge", "");
     item.append(item.badge);
@@ -116,46 +128,50 @@ class ValuesPanel {
     const columns = this.entries.flatMap(({ timeline }, index) => (selected[index] === null
       ? [null, null] : ValuesPanel.#columns(timeline, selected[index], positions[index])));
     if (!this.#cells) this.#build();
-    ValuesPanel.names.forEach((_, row) => {
+    VALUE_ROWS.forEach((_, row) => {
       columns.forEach((column, index) => {
-        write(this.#cells[row][index], column ? column[row] : "–");
+        const { cell, swatch, label } = this.#cells[row][index];
+        const { text, title, color } = column ? column[row] : { text: "–", title: "" };
+        write(label, text);
+        cell.title = title;
+        swatch.hidden = !color;
+        swatch.style.backgroundColor = color || "";
         const [shown, model] = [columns[index & ~1], columns[index | 1]];
-        const differs = Boolean(shown) && shown[row] !== model[row];
-        this.#cells[row][index].classList.toggle("differs", differs);
+        cell.classList.toggle("differs", Boolean(shown) && shown[row].text !== model[row].text);
       });
     });
   }
 
   #build() {
     const table = document.createElement("table");
-    const head = table.createTHead().insertRow();
+    const heading = table.createTHead().insertRow();
     const isAlone = this.entries.length === 1;
     const titles = this.entries.flatMap(({ letter }) =>
       (isAlone ? ["on screen", "model"] : [`${letter} on screen`, `${letter} model`]));
     for (const title of ["key", ...titles]) {
       const cell = make("th", "", title);
       cell.scope = "col";
-      head.append(cell);
+      heading.append(cell);
     }
     const body = table.createTBody();
-    this.#cells = ValuesPanel.names.map((name) => {
+    this.#cells = VALUE_ROWS.map(({ name, unit }) => {
       const row = body.insertRow();
       const cell = make("th", "", name);
+      if (unit) cell.append(make("small", "", ` ${unit}`));
       cell.scope = "row";
       row.append(cell);
-      return titles.map(() => row.insertCell());
+      return titles.map(() => {
+        const parts = { cell: row.insertCell(), swatch: make("i", "paint"), label: make("span") };
+        parts.cell.append(parts.swatch, parts.label);
+        return parts;
+      });
     });
     this.element.replaceChildren(table);
   }
 
-  /** What is on screen and what the script has set, as texts. */
+  /** What is on screen and what the script has set, as `shownValue` answers it. */
   static #columns(timeline, node, position) {
-    const texts = (get) => ValuesPanel.names.map((name) => {
-      const parts = ValuesPanel.parts[name];
-      const values = name === "transform"
-        ? get(name) : (parts || [""]).map((part) => get(part ? `${name}.${part}` : name));
-      return values.map(shortNumber).join(", ");
-    });
+    const texts = (get) => VALUE_ROWS.map((row) => shownValue(row, get));
     return [
       texts((key) => (key === "transform"
         ? timeline.transform(node, position) : timeline.value(node, key, position))),
@@ -163,12 +179,3 @@ class ValuesPanel {
     ];
   }
 }
-
-ValuesPanel.parts = {
-  center: ["x", "y"], bounds: ["x", "y", "width", "height"], anchorPoint: ["x", "y"],
-  backgroundColor: ["r", "g", "b", "a"],
-};
-ValuesPanel.names = [
-  "alpha", "hidden", "center", "bounds", "anchorPoint", "transform", "backgroundColor",
-  "cornerRadius", "zPosition", "clipsToBounds",
-];

@@ -21,13 +21,33 @@ struct PlayerColumns {
   private static let alphabet = [UInt8](
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
+  /// The nodes of larger bounds, whose frames the page is told.
+  private let largeNodes: Set<Int>
+
+  /// Makes columns, without any yet.
+  ///
+  /// - Parameter largeNodes: The nodes whose frames are not computed from their other columns.
+  init(largeNodes: Set<Int> = []) {
+    self.largeNodes = largeNodes
+  }
+
   /// Returns the position of a track's column in ``texts``, which has it from now on.
   ///
   /// - Parameter track: The track.
   /// - Returns: The position; `nil` for what follows from other columns of the node.
   mutating func position(of track: Timeline.Track) -> Int? {
-    if track.key.followsFromOthers { return nil }
-    let text = Self.text(of: track.values)
+    if track.key.followsFromTransform { return nil }
+    // The page computes the frame from center, bounds and transform.
+    if track.key.isOfFrame, !largeNodes.contains(track.node) { return nil }
+    return position(of: track.values)
+  }
+
+  /// Returns the position of a column in ``texts``, which has it from now on.
+  ///
+  /// - Parameter values: The numbers, one a row.
+  /// - Returns: The position.
+  mutating func position(of values: [Double]) -> Int {
+    let text = Self.text(of: values)
     if let position = positions[text] { return position }
     positions[text] = texts.count
     texts.append(text)
@@ -91,14 +111,26 @@ struct PlayerColumns {
   }
 }
 
-extension Timeline.Key {
-  /// Whether the page computes it from other columns of the node.
-  fileprivate var followsFromOthers: Bool {
-    switch self {
-    case .frameX, .frameY, .frameWidth, .frameHeight, .scale, .scaleY, .rotation, .translationX,
-      .translationY:
-      true
-    default: false
+extension Timeline {
+  /// Of larger bounds, in points, the frame cannot be told from the rounded numbers of a transform.
+  private static let largestDerived = 1000.0
+
+  /// The nodes of a table whose bounds are large at any time.
+  func largeNodes(in table: Table) -> Set<Int> {
+    let keys: [Key] = [.boundsWidth, .boundsHeight]
+    let start = table.rows.first?.time ?? 0
+    func isLarge(_ value: Double) -> Bool { abs(value) > Self.largestDerived }
+    let moving = table.tracks.filter { keys.contains($0.key) && $0.values.contains(where: isLarge) }
+    let still = Set(table.tracks.map(\.node)).filter { node in
+      keys.contains { isLarge(value(of: $0, node: node, at: start)) }
     }
+    return still.union(moving.map(\.node))
+  }
+}
+
+extension Timeline.Key {
+  /// Whether it is a part of the transform that the page takes from its matrix.
+  fileprivate var followsFromTransform: Bool {
+    [.scale, .scaleY, .rotation, .translationX, .translationY].contains(self)
   }
 }

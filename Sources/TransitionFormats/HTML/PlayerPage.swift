@@ -13,7 +13,7 @@ public struct PlayerPage: Sendable {
     /// The recording.
     public var timeline: Timeline
     /// The texts of the scripts that made it, which the page shows beside the motion; may be empty.
-    public var sources: [Source]
+    public var sources: [SourceText]
     /// Why the recording is not whole, as the command line reports it: `file:line: error: reason`, then
     /// what helps and the way there in lines of their own; `nil` where nothing failed.
     public var failure: String?
@@ -26,30 +26,12 @@ public struct PlayerPage: Sendable {
     ///   - sources: The texts of the scripts that made it.
     ///   - failure: Why the recording is not whole.
     public init(
-      title: String, timeline: Timeline, sources: [Source] = [], failure: String? = nil
+      title: String, timeline: Timeline, sources: [SourceText] = [], failure: String? = nil
     ) {
       self.title = title
       self.timeline = timeline
       self.sources = sources
       self.failure = failure
-    }
-  }
-
-  /// The text of a script or a module.
-  public struct Source: Sendable, Hashable {
-    /// The file's name, as the places of the timeline have it.
-    public var name: String
-    /// The text.
-    public var text: String
-
-    /// Makes a text.
-    ///
-    /// - Parameters:
-    ///   - name: The file's name, as the places of the timeline have it.
-    ///   - text: The text of the file.
-    public init(name: String, text: String) {
-      self.name = name
-      self.text = text
     }
   }
 
@@ -68,7 +50,8 @@ public struct PlayerPage: Sendable {
   ///
   /// The motion is that of the samples: between two of them, the page mixes. Its data are the sections
   /// of ``TransitionCore/Timeline/json(in:fps:)``, but that a column of a track is the position of a
-  /// text in `columns` (see `PlayerColumns`), or `null` for what follows from other columns.
+  /// text in `columns` (see `PlayerColumns`), or `null` for what follows from other columns; and what
+  /// stages and nodes are called, in the words of the summary.
   ///
   /// - Parameters:
   ///   - range: The first and the last time, in seconds; `nil` for all.
@@ -125,11 +108,9 @@ extension PlayerPage.Entry {
   ///   - fps: Samples per second; greater than 0.
   /// - Returns: A JSON object, without a zero byte.
   package func fragment(in range: ClosedRange<Double>?, fps: Double) -> [UInt8] {
-    // The page goes straight from row to row: it has one wherever motion begins or ends.
-    // Between frames that are so near, nobody sees a corner cut; and a page has the rows of the file.
-    let isSmooth = fps >= 60
-    let table = timeline.table(in: range, fps: fps, keepsTurns: !isSmooth)
-    var columns = PlayerColumns()
+    let played = timeline.playedTable(in: range, fps: fps)
+    let table = played.table
+    var columns = PlayerColumns(largeNodes: timeline.largeNodes(in: table))
     var writer = ByteWriter(capacity: 1 << 18)
     writer.write("{\n  \"title\": ")
     writer.json(title)
@@ -140,6 +121,21 @@ extension PlayerPage.Entry {
     writer.sections(of: timeline, table, fps: fps) { writer, track in
       writer.json(node: columns.position(of: track))
     }
+    writer.write(",\n  \"jumps\": ")
+    let jumping = zip(table.tracks, played.jumps).compactMap { track, jumps in
+      jumps.map { (track: track, jumps: $0) }
+    }.filter { columns.position(of: $0.track) != nil }
+    writer.lines(jumping) { writer, entry in
+      writer.write("{")
+      writer.member("node", isFirst: true)
+      writer.write(entry.track.node)
+      writer.member("key")
+      writer.json(entry.track.key.rawValue)
+      writer.member("column")
+      writer.write(columns.position(of: entry.jumps))
+      writer.write("}")
+    }
+    writer.words(of: timeline)
     writer.write(",\n  \"columns\": ")
     writer.lines(columns.texts) { $0.json($1) }
     writer.write(",\n  \"sources\": ")

@@ -55,6 +55,19 @@ class PageTestCase: XCTestCase {
     return run
   }
 
+  /// Runs what a script does on a screen of 200 × 200 whose root is `page`.
+  func run(onPage body: String) throws -> ScriptRun {
+    try run(
+      "page.lua",
+      text: """
+        local T = require "transition"
+        local page = T.viewController { name = "page" }
+        return T.flow { screen = T.size(200, 200), root = page, run = function(app)
+        \(body)
+        end }
+        """)
+  }
+
   /// Runs a script as far as it comes.
   func run(at file: URL, as name: String) -> ScriptRun {
     ScriptRun.run(ScriptSource(name: name, path: file.path))
@@ -69,7 +82,7 @@ class PageTestCase: XCTestCase {
       entries: runs.map { title, run in
         PlayerPage.Entry(
           title: title, timeline: run.timeline,
-          sources: run.texts.map { PlayerPage.Source(name: $0.name, text: $0.text) },
+          sources: run.texts,
           failure: run.error?.report)
       })
     let file = folder.appending(path: "page.html")
