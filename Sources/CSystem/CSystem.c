@@ -3,6 +3,7 @@
 #include "CSystem.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <getopt.h>
 #include <poll.h>
 #include <signal.h>
@@ -185,6 +186,29 @@ static int32_t wait_for(
       if (how == TL_WORKER_ENDED) until = INT64_MAX;
     }
   }
+}
+
+int32_t tl_pipe(int32_t ends[2]) {
+  if (pipe2(ends, O_CLOEXEC) != 0) return -1;
+  (void)fcntl(ends[1], F_SETPIPE_SZ, 1 << 20);
+  return 0;
+}
+
+pid_t tl_start_program(char *const *words, const int32_t *descriptors, int32_t count) {
+  pid_t worker = tl_fork();
+  if (worker != 0) return worker;
+  // First out of each other's way, above all that are to be taken.
+  int32_t moved[16];
+  if (count > 16) _exit(127);
+  for (int32_t i = 0; i < count; i++) {
+    int32_t from = descriptors[i] >= 0 ? descriptors[i] : open("/dev/null", O_RDWR | O_CLOEXEC);
+    moved[i] = fcntl(from, F_DUPFD_CLOEXEC, count);
+    if (moved[i] < 0) _exit(127);
+  }
+  for (int32_t i = 0; i < count; i++)
+    if (dup2(moved[i], i) < 0) _exit(127);
+  execv(words[0], words);
+  _exit(127);
 }
 
 int32_t tl_wait_worker(

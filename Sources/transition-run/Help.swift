@@ -1,3 +1,5 @@
+import TransitionProgram
+
 /// What `--help` and `--version` print.
 enum Help {
   static let version = "transition-run 0.1.0\n"
@@ -23,11 +25,22 @@ enum Help {
 
       -o, --output FILE     write the timeline, by the suffix: .html is a page that plays it,
                             .svg plots of what moves, .json all of it, .csv the numbers,
-                            .trace.json for Perfetto; - is standard output (JSON)
-          --format NAME     html, svg, json, csv or trace, whatever the name of the file
-          --fps N           rows per second in the files (60, or those of FILE.json); plots
-                            are as fine as they need
+                            .trace.json for Perfetto; .png is a strip of pictures, a name
+                            that ends in / a folder of them, .gif .apng .webp .mp4 are
+                            films; - is standard output (JSON)
+          --format NAME     html, svg, json, csv, trace, png, frames, gif, apng, webp or mp4,
+                            whatever the name of the file
+          --fps N           rows per second in the files (60, or those of FILE.json), and
+                            pictures per second of films and folders (60; in a .gif 50);
+                            plots are as fine as they need
           --range BEGIN:END write only what is between two times in seconds
+          --scale N         of pictures: pixels per point (1)
+          --frames N        of a strip: how many pictures (6); 1 is one picture alone
+          --background C    of pictures: the colour around the screen, such as "#f2f2f7",
+                            white, black, or, except in films, transparent (white)
+          --device-frame    of pictures: the screen in the frame of a device
+          --touches         of pictures: fingers on the screen as dots
+          --caption         of pictures: the name and the time below the screen
           --screen SIZE     the screen in points, WIDTHxHEIGHT or a name from transition-run
                             list (390x844, or what a flow says)
           --operation NAME  what an animator does: push, pop, present, dismiss, select (a tab)
@@ -54,8 +67,8 @@ enum Help {
     scripts, -o needs {name} in it: -o {name}.json
 
     Exit status: 0 fine, 2 the script failed, 64 usage, 65 no timeline in FILE.json, 66 no
-    such file, 70 our bug, 74 cannot write, 130 interrupted. Of several scripts, that of the
-    first failure.
+    such file, 69 a program or a font is missing, 70 our bug, 74 cannot write, 130
+    interrupted. Of several scripts, that of the first failure.
 
     """
 
@@ -64,7 +77,7 @@ enum Help {
 
     Writes one page that plays two scripts, or .json timelines that -o has written, beside
     or over each other: the old version and the new one, or an animator and its twin. Views
-    are paired by their names. The difference in numbers is not printed yet.
+    are paired by their names, and the page has a list of what differs, in numbers.
 
     The options are those of a run, and hold for both: --fps, --range, and for scripts
     --screen, --operation, --drive, --seed and the limits. When a script fails, the page has

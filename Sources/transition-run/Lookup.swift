@@ -1,6 +1,7 @@
 import Glibc
 import TransitionCore
 import TransitionLua
+import TransitionProgram
 
 /// Finds scripts: as given, else in the `examples` folder of the package, wherever one stands in it.
 enum Lookup {

@@ -1,4 +1,5 @@
 import TransitionCore
+import TransitionProgram
 
 extension Options {
   /// Checks what the command `diff` is given.

@@ -1,7 +1,7 @@
-import CSystem
 import TransitionCore
 import TransitionEngine
 import TransitionLua
+import TransitionProgram
 
 /// What the command line asks for.
 struct Options {
@@ -22,15 +22,19 @@ struct Options {
     }
   }
 
-  /// The formats of timelines.
+  /// The formats of timelines, and of pictures of them.
   enum Format: String, CaseIterable {
     case json, csv, html, svg, trace
+    case png, frames, gif, apng, webp, mp4
+
+    /// The format for the program that draws; `nil` for what this one writes.
+    var picture: PictureFormat? { PictureFormat(rawValue: rawValue) }
 
     /// Whether it has a row for each frame.
-    var hasRows: Bool { self != .svg }
+    var hasRows: Bool { self != .svg && picture == nil }
 
     /// What the name of such a file ends in.
-    var suffix: String { self == .trace ? ".trace.json" : "." + rawValue }
+    var suffix: String { self == .trace ? ".trace.json" : picture?.suffix ?? "." + rawValue }
   }
 
   /// The scripts, and the timelines that are there already.
@@ -41,6 +45,8 @@ struct Options {
   var fps: Double?
   /// The times that are written, in seconds; `nil` for all.
   var range: ClosedRange<Double>?
+  /// What pictures look like.
+  var pictures = PictureOptions()
   /// The most time on the clock that a script may take, in seconds.
   var wallLimit = 10.0
   var isJSON = false
@@ -91,31 +97,34 @@ struct Options {
     isComparison: Bool = false
   ) throws(UsageError) {
     self.isComparison = isComparison
-    var reader = OptionReader(count: count, words: words, letters: "o:qvh", table: Self.table)
+    var reader = OptionReader(
+      count: count, words: words, letters: "o:qvh", table: Self.table + PictureOptions.table)
     var format: Format?
     var paths: [String] = []
     var runName: Name?
     while let (value, argument) = try reader.next() {
       if value == OptionReader.help.value { wantsHelp = true }
+      if try pictures.take(value, argument) { continue }
       guard let name = Name(rawValue: value) else { continue }
       if Self.runNames.contains(name) { runName = name }
       switch name {
       case .output: paths.append(argument)
       case .format: format = try Self.format(argument)
-      case .fps: fps = try Self.number(argument, "--fps", 0.001...10_000)
-      case .range: range = try Self.range(argument)
+      case .fps: fps = try Arguments.number(argument, "--fps", 0.001...10_000)
+      case .range: range = try Arguments.range(argument)
       case .screen: run.screen = try Self.screen(argument)
       case .operation: run.operation = try Self.operation(argument)
       case .drive: run.drive = try Self.drive(argument)
-      case .seed: run.seed = Int(try Self.whole(argument, "--seed", 0...Double(1 << 53)))
-      case .limitTime: run.timeLimit = try Self.number(argument, "--limit-time", 0.001...86_400)
-      case .limitWall: wallLimit = try Self.number(argument, "--limit-wall", 0.001...86_400)
+      case .seed: run.seed = Int(try Arguments.whole(argument, "--seed", 0...Double(1 << 53)))
+      case .limitTime:
+        run.timeLimit = try Arguments.number(argument, "--limit-time", 0.001...86_400)
+      case .limitWall: wallLimit = try Arguments.number(argument, "--limit-wall", 0.001...86_400)
       case .limitMemory:
         run.memoryLimit =
-          Int(try Self.whole(argument, "--limit-memory", 1...65_536)) << 20
+          Int(try Arguments.whole(argument, "--limit-memory", 1...65_536)) << 20
       case .limitInstructions:
         run.instructionLimit =
-          UInt64(try Self.whole(argument, "--limit-instructions", 1000...1e12))
+          UInt64(try Arguments.whole(argument, "--limit-instructions", 1000...1e12))
       case .json: isJSON = true
       case .watch: isWatching = true
       case .quiet: isQuiet = true
@@ -134,14 +143,30 @@ struct Options {
     }
     let unused: [(isGiven: Bool, says: String)] = [
       (range != nil, "--range says what part of the timeline a file has"),
-      (fps != nil, "--fps says how many rows a second a file has"),
+      (fps != nil, "--fps says how many rows or pictures a second a file has"),
     ]
     if paths.isEmpty, !isComparison, let option = unused.first(where: \.isGiven) {
       throw UsageError(
         message: "\(option.says), and there is none",
         hint: "give -o too: -o - writes to standard output")
     }
-    for path in paths { outputs.append(try Self.output(path, format: format)) }
+    for path in paths {
+      let output = try Self.output(path, format: format)
+      try output.format.picture?.check(path)
+      outputs.append(output)
+    }
+    if let option = pictures.given.first, outputs.allSatisfy({ $0.format.picture == nil }) {
+      throw UsageError(
+        message: "\(option.prefix { $0 != "=" }) says what pictures look like, and there are none",
+        hint: "give -o a name such as strip.png, film.gif, film.mp4 or frames/")
+    }
+    if pictures.given.contains(where: { $0.hasPrefix("--frames") }),
+      outputs.allSatisfy({ $0.format != .png })
+    {
+      throw UsageError(
+        message: "--frames says how many pictures a strip has, and there is none",
+        hint: "give -o NAME.png; of films --fps says how many pictures there are")
+    }
     if let runName { try checkRun(runName) }
     if isComparison { try checkComparison() } else { try check() }
   }
@@ -164,7 +189,7 @@ struct Options {
 
   /// Refuses the files that `-o` writes and that nothing reads.
   func checkInputs() throws(UsageError) {
-    let formats = Format.allCases.filter { $0 != .json && $0 != .trace }
+    let formats = Format.allCases.filter { ![.json, .trace, .frames].contains($0) }
     for script in scripts where formats.contains(where: { script.hasSuffix($0.suffix) }) {
       throw UsageError(
         message: "\(Paths.shown(script)) is no script and no timeline that can be read",
@@ -202,50 +227,6 @@ struct Options {
   }
 
   // MARK: - Arguments
-
-  private static func number(
-    _ text: String, _ option: String, _ range: ClosedRange<Double>, isWhole: Bool = false
-  ) throws(UsageError) -> Double {
-    guard let number = Double(text), range.contains(number),
-      !isWhole || number == number.rounded()
-    else {
-      throw UsageError(
-        message: "\(option) must be a \(isWhole ? "whole number" : "number") from "
-          + "\(Text.number(range.lowerBound)) to \(Text.number(range.upperBound)) (got "
-          + "\"\(Text.line(text))\")")
-    }
-    return number
-  }
-
-  /// Two times, either of which may be left out.
-  private static func range(_ text: String) throws(UsageError) -> ClosedRange<Double> {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    if parts.count == 2 {
-      let begin = parts[0].isEmpty ? 0 : Double(parts[0])
-      let end = parts[1].isEmpty ? .infinity : Double(parts[1])
-      if let begin, let end, begin >= 0, begin.isFinite, begin < end { return begin...end }
-    }
-    let numbers = parts.map { Double($0) }
-    let reason =
-      if parts.contains(where: { $0.hasSuffix("s") && Double($0.dropLast()) != nil }) {
-        ", without units"
-      } else if numbers.contains(where: { ($0 ?? 0) < 0 }) {
-        ", neither below 0"
-      } else {
-        ", the end after the begin"
-      }
-    throw UsageError(
-      message:
-        "--range must be BEGIN:END in seconds, such as 0.5:1.2\(reason) (got "
-        + "\"\(Text.line(text))\")",
-      hint: "either may be left out: 0.5: goes on to the end")
-  }
-
-  private static func whole(
-    _ text: String, _ option: String, _ range: ClosedRange<Double>
-  ) throws(UsageError) -> Double {
-    try number(text, option, range, isWhole: true)
-  }
 
   private static func screen(_ text: String) throws(UsageError) -> Size {
     if let screen = Screen.named(text) { return screen.size }
@@ -301,7 +282,7 @@ struct Options {
   private static func output(_ path: String, format: Format?) throws(UsageError) -> Output {
     if let format { return Output(path: path, format: format) }
     if path == "-" { return Output(path: path, format: .json) }
-    if Format.allCases.contains(where: { path == $0.suffix }) {
+    if Format.allCases.contains(where: { path == $0.suffix && $0 != .frames }) {
       throw UsageError(message: "the name after -o has nothing before its suffix (got \"\(path)\")")
     }
     // «x.trace.json» ends in «.json» too.
@@ -310,7 +291,8 @@ struct Options {
       return Output(path: path, format: format)
     }
     let suffix = path.split(separator: ".", omittingEmptySubsequences: false).last ?? ""
-    let pictures = ["png", "jpg", "jpeg", "gif", "pdf", "webp"]
+    let pictures = ["jpg", "jpeg", "bmp", "tif", "tiff"]
+    let films = ["mov", "avi", "mkv", "webm", "m4v"]
     let quoted = Format.allCases.map { "\"\($0.suffix)\"" }
     let suffixes = quoted.dropLast().joined(separator: ", ") + " or " + quoted[quoted.count - 1]
     throw UsageError(
@@ -318,7 +300,11 @@ struct Options {
         + NearMiss.suggestion(
           "." + suffix, among: path.contains(".") ? Format.allCases.map(\.suffix) : []),
       hint: pictures.contains(String(suffix).lowercased())
-        ? "plots of what moves are a picture: -o NAME.svg"
-        : "for another name say what to write: --format csv -o NAME")
+        ? "pictures are PNG: -o NAME.png is a strip, -o NAME/ a folder of them"
+        : films.contains(String(suffix).lowercased())
+          ? "films are .mp4, .gif, .apng or .webp"
+          : path.contains(".") || Format(rawValue: path) != nil
+            ? "for another name say what to write: --format csv -o NAME"
+            : "a folder of pictures ends in a slash: -o \(Text.line(path))/")
   }
 }

@@ -1,6 +1,7 @@
 import CSystem
 import Glibc
 import TransitionFormats
+import TransitionProgram
 
 /// A timeline on its way from the worker that has recorded it to the page that shows it beside another.
 ///

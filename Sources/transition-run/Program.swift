@@ -1,5 +1,6 @@
 import Glibc
 import TransitionLua
+import TransitionProgram
 
 /// The program: reads the command line and runs one worker a script.
 enum Program {

@@ -2,6 +2,7 @@ import Glibc
 import TransitionCore
 import TransitionFormats
 import TransitionLua
+import TransitionProgram
 
 /// What there is to export: a script's run, or a timeline that was recorded before.
 struct Recording {
@@ -11,25 +12,19 @@ struct Recording {
   /// The exit status when there is an error.
   var status = Exit.scriptFailed
   /// The texts of the scripts, as far as they are known.
-  var sources: [PlayerPage.Source] = []
+  var sources: [SourceText] = []
 
   /// What came of running a script.
   init(_ run: ScriptRun) {
     timeline = run.timeline
     error = run.error
-    sources = run.texts.map { PlayerPage.Source(name: $0.name, text: $0.text) }
+    sources = run.texts
   }
-
-  /// The most bytes of a timeline: about as much as a run can export.
-  ///
-  /// Reading takes up to sixteen times as much where numbers have few digits, which is within the address
-  /// space of a worker. Where all of them have one it is more, and the reader says that memory ends.
-  private static let sizeLimit = 192 << 20
 
   /// Reads a timeline.
   init(reading source: ScriptSource) {
     timeline = Timeline()
-    guard let bytes = Files.bytes(of: source.path, limit: Self.sizeLimit) else {
+    guard let bytes = Files.bytes(of: source.path, limit: Timeline.mostFileBytes) else {
       let reason = String(cString: strerror(errno)).lowercased()
       error = ScriptError(
         kind: .load, script: source.name, message: "the timeline cannot be read: \(reason)")
@@ -38,9 +33,9 @@ struct Recording {
     }
     status = Exit.badData
     do throws(TimelineFileError) {
-      if bytes.count > Self.sizeLimit {
+      if bytes.count > Timeline.mostFileBytes {
         throw TimelineFileError(
-          message: "the file is larger than \(Self.sizeLimit >> 20) MiB")
+          message: "the file is larger than \(Timeline.mostFileBytes >> 20) MiB")
       }
       timeline = try Timeline(json: bytes)
     } catch {

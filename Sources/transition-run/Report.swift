@@ -1,6 +1,7 @@
 import TransitionCore
 import TransitionFormats
 import TransitionLua
+import TransitionProgram
 
 /// What is told of a run: the summary or the error, as text or as one JSON object.
 struct Report {

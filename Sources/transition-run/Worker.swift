@@ -3,6 +3,7 @@ import Glibc
 import TransitionCore
 import TransitionFormats
 import TransitionLua
+import TransitionProgram
 
 /// Runs one script in a process of its own.
 ///
@@ -32,31 +33,58 @@ struct Worker {
 
   /// Runs the script and answers the exit status.
   func run() -> Int32 {
-    let files =
-      part == nil
-      ? options.outputs.enumerated().map { OutputFile($1, $1.path(for: source), $0) } : []
-    var ends: (Int32, Int32) = (0, 0)
-    let opened = withUnsafeMutablePointer(to: &ends) {
-      $0.withMemoryRebound(to: Int32.self, capacity: 2) { pipe($0) }
+    let files = part == nil ? files : []
+    let drawn = part == nil ? drawn : []
+    let pictures = drawn.isEmpty ? nil : Pictures(drawn, options)
+    defer { pictures?.close() }
+    if pictures == nil, !drawn.isEmpty {
+      return fail("there is no memory for pictures: \(reason())")
     }
-    guard opened == 0 else { return fail("cannot make a pipe: \(reason())") }
+    var ends: [Int32] = [0, 0]
+    guard tl_pipe(&ends) == 0 else { return fail("cannot make a pipe: \(reason())") }
     let worker = tl_fork()
     if worker < 0 { return fail("cannot start a worker process: \(reason())") }
     if worker == 0 {
-      close(ends.0)
+      close(ends[0])
       // Not exit(): the streams of the parent are not the worker's to flush.
-      _exit(work(files, pipe: ends.1))
+      _exit(work(files, pictures, pipe: ends[1]))
     }
-    close(ends.1)
-    defer { close(ends.0) }
+    close(ends[1])
+    defer { close(ends[0]) }
     var status: Int32 = 0
-    let how = wait(for: worker, done: ends.0, &status)
-    return conclude(how, status, files, pipe: ends.0)
+    let how = wait(for: worker, done: ends[0], &status)
+    let concluded = conclude(how, status, files.map(\.file), pipe: ends[0])
+    let isKept =
+      how == TL_WORKER_ENDED && [Exit.fine, Exit.unread, Exit.scriptFailed].contains(concluded)
+    guard let pictures, isKept,
+      concluded != Exit.scriptFailed || !options.isWatching && !isTimeline
+    else { return concluded }
+    let picturesStatus = pictures.draw(fail)
+    // What is wrong with the script comes first.
+    return concluded == Exit.scriptFailed || picturesStatus == Exit.fine
+      ? concluded : picturesStatus
+  }
+
+  /// The files that the worker writes.
+  private var files: [(format: Options.Format, file: OutputFile)] {
+    options.outputs.enumerated().compactMap { index, output in
+      output.format.picture == nil
+        ? (output.format, OutputFile(output.path(for: source), index, of: "transition-run")) : nil
+    }
+  }
+
+  /// What is drawn afterwards.
+  private var drawn: [Pictures.Output] {
+    options.outputs.compactMap { output in
+      output.format.picture.map { Pictures.Output(path: output.path(for: source), format: $0) }
+    }
   }
 
   // MARK: - In the worker
 
-  private func work(_ files: [OutputFile], pipe: Int32) -> Int32 {
+  private func work(
+    _ files: [(format: Options.Format, file: OutputFile)], _ pictures: Pictures?, pipe: Int32
+  ) -> Int32 {
     // The processor's time is a net below the deadline, should this process' parent be stopped.
     _ = tl_worker_limits(
       UInt64(options.wallLimit.rounded(.up)) * 2 + 60,
@@ -82,8 +110,11 @@ struct Worker {
       return fail("cannot keep the timeline: \(reason)", Exit.cannotWrite)
     }
     var isUnread = false
-    for file in files {
-      if let reason = write(recording, to: file) {
+    if let reason = pictures?.keep(recording.timeline) {
+      return fail("cannot keep the timeline: \(reason)", Exit.cannotWrite)
+    }
+    for (format, file) in files {
+      if let reason = write(recording, as: format, to: file) {
         isUnread = file.path == nil && errno == EPIPE
         if isUnread { continue }
         return fail(
@@ -138,16 +169,19 @@ struct Worker {
   }
 
   /// Writes a timeline; answers the reason when that cannot be done.
-  private func write(_ recording: Recording, to file: OutputFile) -> String? {
+  private func write(
+    _ recording: Recording, as format: Options.Format, to file: OutputFile
+  ) -> String? {
     let (timeline, range) = (recording.timeline, options.range)
     let fps = fps(of: timeline)
     let bytes =
-      switch file.format {
+      switch format {
       case .json: timeline.json(in: range, fps: fps)
       case .csv: timeline.csv(in: range, fps: fps)
       case .html: PlayerPage(entries: [entry(recording)]).html(in: range, fps: fps)
       case .svg: timeline.svg(in: range)
       case .trace: timeline.trace(in: range, fps: fps)
+      case .png, .frames, .gif, .apng, .webp, .mp4: preconditionFailure("drawn elsewhere")
       }
     return file.write(bytes, patience: options.wallLimit)
   }

@@ -84,6 +84,19 @@ enum {
 /// - Returns: 0 in the worker, its id in this process, -1 with `errno` on failure.
 pid_t tl_fork(void);
 
+/// Makes a pipe that no other program inherits, as wide as may be: the two processes take turns less often.
+///
+/// - `ends`: gets the end to read from and the end to write to.
+/// - Returns: 0, or -1 with `errno`.
+int32_t tl_pipe(int32_t ends[2]);
+
+/// Starts another program as a worker: as `tl_fork`, and all that is said there holds.
+///
+/// - `words`: the path of the program and its arguments, ended by null.
+/// - `descriptors`, `count`: what become its descriptors from 0 on; negative for `/dev/null`; at most 16.
+/// - Returns: its id, -1 with `errno` on failure. A program that cannot be started ends with 127.
+pid_t tl_start_program(char *const *words, const int32_t *descriptors, int32_t count);
+
 /// Waits for a worker, at most until its deadline, and reaps it.
 ///
 /// Swift has no `pidfd_open`, and the macros that take a status apart are invisible to it. The end

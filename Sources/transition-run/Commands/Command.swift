@@ -1,6 +1,7 @@
 import TransitionCore
 import TransitionFormats
 import TransitionLua
+import TransitionProgram
 
 /// What the program does besides running scripts: the first word names it.
 ///

@@ -2,6 +2,7 @@ import CSystem
 import Glibc
 import TransitionCore
 import TransitionFormats
+import TransitionProgram
 
 /// Shows two scripts or timelines on one page: each has a worker of its own, and a third process writes
 /// the page, so that an interrupt leaves no half of it.
@@ -35,7 +36,7 @@ struct DiffCommand {
       if status == Exit.interrupted { return status }
     }
     guard parts.count == jobs.count else { return result }
-    let written = write(parts, OutputFile(output, path, 0))
+    let written = write(parts, OutputFile(path, 0, of: "transition-run"))
     return result == Exit.fine ? written : result
   }
 

@@ -1,4 +1,5 @@
 import TransitionLua
+import TransitionProgram
 
 /// A script of the `examples` folder, or of the stock library, as its text describes it.
 struct Example {

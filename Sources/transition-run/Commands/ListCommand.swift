@@ -1,5 +1,6 @@
 import TransitionCore
 import TransitionFormats
+import TransitionProgram
 
 /// Shows the examples, the modules of the stock library and the screens that have names.
 enum ListCommand {

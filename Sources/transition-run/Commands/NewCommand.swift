@@ -1,6 +1,7 @@
 import Glibc
 import TransitionCore
 import TransitionLua
+import TransitionProgram
 
 /// Writes a script to begin with, what an editor needs to complete it, and a test.
 ///

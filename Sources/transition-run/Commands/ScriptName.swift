@@ -1,4 +1,5 @@
 import TransitionCore
+import TransitionProgram
 
 /// The name of a new script: a folder, and a name that is one in Lua and, in camel case, in Swift.
 struct ScriptName {

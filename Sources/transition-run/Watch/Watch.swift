@@ -2,6 +2,7 @@ import CSystem
 import Glibc
 import TransitionCore
 import TransitionLua
+import TransitionProgram
 
 /// Runs the scripts again whenever one of them, or a module that one has asked for, is saved.
 ///

@@ -1,5 +1,6 @@
 import CSystem
 import Glibc
+import TransitionProgram
 
 /// Files that are watched by the folders they are in, so that they may be replaced, deleted and made
 /// anew; links by where they lead too.

@@ -1,21 +1,19 @@
 import Glibc
 
 /// A file of `-o`: written under a temporary name, and given its own when all is well.
-struct OutputFile {
-  let format: Options.Format
+package struct OutputFile {
   /// The name in the end; `nil` for standard output.
-  let path: String?
+  package let path: String?
   /// The name until then; `nil` for a device or a pipe, which is written as it is.
-  private let temporaryPath: String?
+  package let temporaryPath: String?
 
   /// Finds out what is to be written where.
   ///
   /// - Parameters:
-  ///   - output: What was asked for.
   ///   - path: The path; `nil` for standard output.
   ///   - index: The position among the outputs.
-  init(_ output: Options.Output, _ path: String?, _ index: Int) {
-    format = output.format
+  ///   - program: The name of the program, for the temporary name.
+  package init(_ path: String?, _ index: Int, of program: String) {
     var status = stat()
     guard let path,
       stat(path, &status) != 0 || [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
@@ -28,7 +26,7 @@ struct OutputFile {
     // given one may be as long as a name can be.
     let target = Paths.target(of: path)
     self.path = target
-    temporaryPath = "\(Paths.folder(of: target))/.transition-run.\(getpid()).\(index).tmp"
+    temporaryPath = "\(Paths.folder(of: target))/.\(program).\(getpid()).\(index).tmp"
   }
 
   // MARK: - In the worker
@@ -39,7 +37,7 @@ struct OutputFile {
   ///   - bytes: What is written.
   ///   - patience: How long somebody may take to read from a pipe, in seconds.
   /// - Returns: The reason, with `errno` set, or `nil`.
-  func write(_ bytes: [UInt8], patience: Double) -> String? {
+  package func write(_ bytes: [UInt8], patience: Double) -> String? {
     guard let path else { return Stream.output.write(bytes) ? nil : Self.reason }
     let descriptor =
       temporaryPath.map { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
@@ -75,7 +73,7 @@ struct OutputFile {
   // MARK: - In the parent
 
   /// Gives the file its name, or deletes what there is of it; answers what went wrong.
-  func conclude(isWhole: Bool) -> String? {
+  package func conclude(isWhole: Bool) -> String? {
     guard let path, let temporaryPath else { return nil }
     guard isWhole else {
       unlink(temporaryPath)

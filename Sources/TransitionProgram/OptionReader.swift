@@ -1,40 +1,13 @@
 import CSystem
 import TransitionCore
-import TransitionLua
-
-/// A command line that cannot be understood.
-struct UsageError: Error {
-  var message: String
-  /// What to do about it; empty for the usual: to look at the help.
-  var hint = ""
-
-  /// A word that is none of those that an option takes.
-  ///
-  /// - Parameters:
-  ///   - text: What was given.
-  ///   - option: The option.
-  ///   - words: The words, two at least.
-  ///   - meant: Which of them other words mean.
-  /// - Returns: The error.
-  static func unknown(
-    _ text: String, of option: String, among words: [String], meant: [String: String] = [:]
-  ) -> UsageError {
-    let quoted = words.map { "\"\($0)\"" }
-    return UsageError(
-      message: "\(option) must be \(quoted.dropLast().joined(separator: ", ")) or "
-        + "\(quoted[quoted.count - 1]) (got \"\(Text.line(text))\")"
-        + (meant[text].map { "; did you mean \"\($0)\"?" }
-          ?? NearMiss.suggestion(text, among: words)))
-  }
-}
 
 /// Reads the options of a command line one after the other, wherever they stand.
-struct OptionReader {
+package struct OptionReader {
   /// An option: its long name and the number that stands for it, which may be that of a letter.
-  typealias Entry = (name: StaticString, takesArgument: Bool, value: Int32)
+  package typealias Entry = (name: StaticString, takesArgument: Bool, value: Int32)
 
   /// `-h` and `--help`, which the program and each command have.
-  static let help: Entry = ("help", false, Int32(UInt8(ascii: "h")))
+  package static let help: Entry = ("help", false, Int32(UInt8(ascii: "h")))
 
   private let count: Int32
   private let words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
@@ -50,7 +23,7 @@ struct OptionReader {
   ///   - words: The words; they are reordered.
   ///   - letters: The short options, as for `getopt`.
   ///   - table: The long options.
-  init(
+  package init(
     count: Int32, words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, letters: String,
     table: [Entry]
   ) {
@@ -67,7 +40,7 @@ struct OptionReader {
   }
 
   /// The next option and its argument; `nil` when none is left.
-  mutating func next() throws(UsageError) -> (value: Int32, argument: String)? {
+  package mutating func next() throws(UsageError) -> (value: Int32, argument: String)? {
     if scan.next == 0 { try refuseSingleDashes() }
     let found = tl_options_next(count, words, letters, options, Int32(options.count), &scan)
     if found == TL_OPTION_END { return nil }
@@ -76,12 +49,12 @@ struct OptionReader {
   }
 
   /// The words that are no options, once all of those are read.
-  var operands: [String] {
+  package var operands: [String] {
     (Int(scan.next)..<Int(count)).compactMap { words[$0].map { String(cString: $0) } }
   }
 
   /// Refuses words that are no options.
-  func refuseOperands() throws(UsageError) {
+  package func refuseOperands() throws(UsageError) {
     guard let word = operands.first else { return }
     throw UsageError(message: "there is nothing to do with \"\(Text.line(word))\"")
   }

@@ -1,15 +1,15 @@
 import Glibc
 
 /// The environment variables that the program looks at.
-enum Environment {
+package enum Environment {
   /// Whether a variable is set and not empty.
-  static func isSet(_ name: String) -> Bool {
+  package static func isSet(_ name: String) -> Bool {
     guard let value = getenv(name) else { return false }
     return value.pointee != 0
   }
 
   /// The whole number in a variable, if it is one.
-  static func number(_ name: String) -> Int? {
+  package static func number(_ name: String) -> Int? {
     getenv(name).flatMap { Int(String(cString: $0)) }
   }
 }
