@@ -19,8 +19,10 @@ let package = Package(
     .library(name: "TransitionEngine", targets: ["TransitionEngine"]),
     .library(name: "TransitionLua", targets: ["TransitionLua"]),
     .library(name: "TransitionFormats", targets: ["TransitionFormats"]),
+    .library(name: "TransitionRender", targets: ["TransitionRender"]),
     .library(name: "TransitionTesting", targets: ["TransitionTesting"]),
     .executable(name: "transition-run", targets: ["transition-run"]),
+    .executable(name: "transition-render", targets: ["transition-render"]),
     .executable(name: "transition-bench", targets: ["transition-bench"]),
   ],
   // A target names every module that it uses, not only the nearest: when the layout of a type changes
@@ -28,6 +30,8 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .target(
       name: "CLuaShim", dependencies: ["CLua"], cSettings: c,
       linkerSettings: [.linkedLibrary("m"), .linkedLibrary("dl")]),
@@ -45,15 +49,28 @@ let package = Package(
       name: "TransitionFormats", dependencies: ["TransitionCore", "CEmbedded", "CJansson"],
       swiftSettings: swift),
     .target(
+      name: "TransitionRender", dependencies: ["TransitionCore", "CCairo", "CSystem"],
+      swiftSettings: swift),
+    .target(
       name: "TransitionTesting",
       dependencies: ["TransitionCore", "TransitionEngine", "TransitionLua"],
+      swiftSettings: swift),
+    .target(
+      name: "TransitionProgram", dependencies: ["TransitionCore", "CSystem"],
       swiftSettings: swift),
     .executableTarget(
       name: "transition-run",
       dependencies: [
-        "TransitionCore", "TransitionEngine", "TransitionLua", "TransitionFormats", "CSystem",
+        "TransitionCore", "TransitionEngine", "TransitionLua", "TransitionFormats",
+        "TransitionProgram", "CSystem",
       ],
       swiftSettings: swift, linkerSettings: staticExecutable),
+    .executableTarget(
+      name: "transition-render",
+      dependencies: [
+        "TransitionCore", "TransitionFormats", "TransitionRender", "TransitionProgram", "CSystem",
+      ],
+      swiftSettings: swift),
     .executableTarget(
       name: "transition-bench",
       dependencies: ["TransitionCore", "TransitionEngine", "TransitionLua", "CBench", "CSystem"],
@@ -83,8 +100,14 @@ let package = Package(
       dependencies: ["TransitionCore", "TransitionEngine", "TransitionLua", "TransitionFormats"],
       swiftSettings: swift),
     .testTarget(
+      name: "TransitionRenderTests", dependencies: ["TransitionCore", "TransitionRender"],
+      swiftSettings: swift),
+    .testTarget(
       name: "TransitionPlayerTests",
-      dependencies: ["TransitionCore", "TransitionEngine", "TransitionLua", "TransitionFormats"],
+      dependencies: [
+        "TransitionCore", "TransitionEngine", "TransitionLua", "TransitionFormats",
+        "TransitionRender", "CCairo",
+      ],
       swiftSettings: swift),
     .testTarget(
       name: "TransitionTestingTests",

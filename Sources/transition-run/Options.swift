@@ -303,7 +303,7 @@ struct Options {
         ? "pictures are PNG: -o NAME.png is a strip, -o NAME/ a folder of them"
         : films.contains(String(suffix).lowercased())
           ? "films are .mp4, .gif, .apng or .webp"
-          : path.contains(".") || Format(rawValue: path) != nil
+          : path != "frames" && (path.contains(".") || Format(rawValue: path) != nil)
             ? "for another name say what to write: --format csv -o NAME"
             : "a folder of pictures ends in a slash: -o \(Text.line(path))/")
   }

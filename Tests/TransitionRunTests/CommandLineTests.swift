@@ -79,12 +79,18 @@ final class CommandLineTests: ProgramTestCase {
   }
 
   func testTwiceTheSameCommandGivesTheSameBytes() throws {
-    let arguments = ["-o", "a.json", "-o", "a.csv", "--seed", "7", "push_zoom_run.lua"]
-    let first = try program.run(arguments)
-    let files = [try read("a.json"), try read("a.csv")]
-    let second = try program.run(arguments)
-    XCTAssertEqual(first.output, second.output)
-    XCTAssertEqual(files, [try read("a.json"), try read("a.csv")])
+    let names = ["a.json", "a.csv", "a.html", "a.svg", "a.trace.json"]
+    let arguments =
+      names.flatMap { ["-o", $0] } + [
+        "-v", "--seed", "7", "push_zoom_run.lua", "drag_pop_demo.lua",
+      ]
+    func outcome() throws -> [String] {
+      let result = try program.run(arguments.map { $0.replacing("a.", with: "{name}.") })
+      return try [result.output, result.error] + files().map(read)
+    }
+    let first = try outcome()
+    XCTAssertEqual(first.count, 2 + 2 * names.count)
+    XCTAssertTrue(first == (try outcome()))
   }
 
   func testRateOfFramesChangesNeitherSegmentsNorEvents() throws {

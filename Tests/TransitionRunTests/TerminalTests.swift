@@ -56,6 +56,15 @@ final class TerminalTests: ProgramTestCase {
     }
   }
 
+  func testATerminalIsToldHowFarAFilmIs() throws {
+    // 0.2 s at 50 a second, and the settled screen. The line is taken away at the end.
+    let output = try run("--fps", "50", "-o", "a.mp4", "fade.lua")
+    XCTAssertTrue(output.contains("a.mp4: 11 of 11 pictures"), output)
+    XCTAssertTrue(output.hasSuffix("\r\u{1b}[K"), output)
+    let file = try program.run("-q", "--fps", "50", "-o", "a.mp4", "fade.lua")
+    XCTAssertEqual(file.error, "fading\n")
+  }
+
   func testAFileGetsNoPlots() throws {
     try write(fadeScript, to: "fade.lua")
     XCTAssertFalse(isDotted(try program.run("fade.lua").output))

@@ -6,7 +6,9 @@ final class UsageErrorTests: ProgramTestCase {
   func testUsageErrorsNameTheOption() throws {
     let operations =
       "--operation must be \"push\", \"pop\", \"present\", \"dismiss\", \"select\" or \"replace\""
-    let formats = "--format must be \"json\", \"csv\", \"html\", \"svg\" or \"trace\""
+    let formats =
+      "--format must be \"json\", \"csv\", \"html\", \"svg\", \"trace\", "
+      + "\"png\", \"frames\", \"gif\", \"apng\", \"webp\" or \"mp4\""
     let rows: [(arguments: [String], message: String)] = [
       ([], "no script was given"),
       (["--bogus", "x.lua"], "there is no option --bogus"),
@@ -87,7 +89,8 @@ final class UsageErrorTests: ProgramTestCase {
   func testUsageErrorsThatHaveAHintOfTheirOwn() throws {
     let format = "for another name say what to write: --format csv -o NAME"
     let suffixes =
-      "the name after -o must end in \".json\", \".csv\", \".html\", \".svg\" or \".trace.json\""
+      "the name after -o must end in \".json\", \".csv\", \".html\", \".svg\", \".trace.json\", "
+      + "\".png\", \"/\", \".gif\", \".apng\", \".webp\" or \".mp4\""
     let rows: [(arguments: [String], message: String, hint: String)] = [
       (
         ["-operation", "push", "x.lua"], "there is no option -operation",
@@ -97,11 +100,35 @@ final class UsageErrorTests: ProgramTestCase {
         ["x.lua", "-fps=30"], "there is no option -fps", "long names have two dashes: --fps"
       ),
       (
-        ["-o", "x.gif", "x.lua"],
-        suffixes + " (got \"x.gif\")", "plots of what moves are a picture: -o NAME.svg"
+        ["-o", "x.jpg", "x.lua"], suffixes + " (got \"x.jpg\")",
+        "pictures are PNG: -o NAME.png is a strip, -o NAME/ a folder of them"
       ),
       (
-        ["--fps", "30", "x.lua"], "--fps says how many rows a second a file has, and there is none",
+        ["-o", "x.mov", "x.lua"], suffixes + " (got \"x.mov\")",
+        "films are .mp4, .gif, .apng or .webp"
+      ),
+      (
+        ["-o", "frames", "x.lua"], suffixes + " (got \"frames\")",
+        "a folder of pictures ends in a slash: -o frames/"
+      ),
+      (
+        ["--format", "frames", "-o", "-", "x.lua"],
+        "standard output takes one file, and no folder of pictures",
+        "name the folder: -o frames/"
+      ),
+      (
+        ["--scale", "2", "-o", "x.svg", "x.lua"],
+        "--scale says what pictures look like, and there are none",
+        "give -o a name such as strip.png, film.gif, film.mp4 or frames/"
+      ),
+      (
+        ["--frames", "4", "-o", "x.gif", "x.lua"],
+        "--frames says how many pictures a strip has, and there is none",
+        "give -o NAME.png; of films --fps says how many pictures there are"
+      ),
+      (
+        ["--fps", "30", "x.lua"],
+        "--fps says how many rows or pictures a second a file has, and there is none",
         "give -o too: -o - writes to standard output"
       ),
       (

@@ -7,6 +7,8 @@ extension Timeline {
     private var next = 0
     private var children: [[Int]]
     private var parents: [Int?]
+    /// The nodes without a parent, from back to front: the window, as a rule.
+    private(set) var roots: [Int] = []
 
     init(_ timeline: Timeline) {
       edits = timeline.treeEdits
@@ -24,14 +26,26 @@ extension Timeline {
     mutating func advance(to moment: Moment) {
       while next < edits.count, edits[next].moment <= moment {
         let edit = edits[next]
-        if let origin = origins[next] { children[origin].remove(edit.node) }
-        if let parent = edit.parent { children[parent].insert(edit) }
+        if let origin = origins[next] {
+          children[origin].remove(edit.node)
+        } else {
+          roots.remove(edit.node)
+        }
+        if let parent = edit.parent {
+          children[parent].insert(edit)
+        } else if edit.index >= 0 {
+          // Else the node has left the tree.
+          roots.insert(edit)
+        }
         parents[edit.node] = edit.parent
         next += 1
       }
     }
 
     func parent(of node: Int) -> Int? { parents[node] }
+
+    /// The children of a node, from back to front.
+    func children(of node: Int) -> [Int] { children[node] }
 
     /// A walk of its own for the children of one node, from here on.
     func walk(of node: Int) -> ChildWalk {

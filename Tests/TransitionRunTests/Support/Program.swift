@@ -120,6 +120,11 @@ class ProgramTestCase: XCTestCase {
       decoding: try Data(contentsOf: program.folder.appendingPathComponent(name)), as: UTF8.self)
   }
 
+  /// The files and folders in the folder and below, hidden ones included.
+  func tree() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: program.folder.path).sorted()
+  }
+
   /// The files of the folder, hidden ones included.
   func files() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: program.folder.path).sorted()

@@ -7,13 +7,16 @@ final class RunningProgram {
   private let log: URL
 
   /// Starts the program; both of its streams go into one file, outside the folder that it runs in.
-  init(_ program: Program, _ arguments: [String]) throws {
+  init(
+    _ program: Program, _ arguments: [String], environment: [String: String]? = nil
+  ) throws {
     log = FileManager.default.temporaryDirectory
       .appendingPathComponent("transition-run-log-\(UUID().uuidString)")
     try Data().write(to: log)
     let handle = try FileHandle(forWritingTo: log)
     process.executableURL = Program.path
     process.arguments = arguments
+    if let environment { process.environment = environment }
     process.currentDirectoryURL = program.folder
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = handle

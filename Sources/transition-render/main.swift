@@ -1,0 +1,5 @@
+import Glibc
+import TransitionProgram
+
+StandardStreams.prepare()
+exit(Program.run())
