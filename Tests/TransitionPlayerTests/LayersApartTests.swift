@@ -27,16 +27,22 @@ final class LayersApartTests: PageTestCase {
     XCTAssertEqual(browser.complaints, [])
   }
 
-  func testNamesStandAtTheirLayersAndNoneIsOverAnother() throws {
+  /// Opens a page with so many views of one place, and takes them apart.
+  private func openApart(layers count: Int) throws -> Browser {
     let run = try run(
       onPage: """
-        for index = 1, 12 do
+        for index = 1, \(count) do
           page.view:addSubview(T.view { name = "layer" .. index, frame = T.rect(10, 10, 150, 150) })
         end
         app:wait(0.1)
         """)
     let browser = try open(("layers", run))
     try browser.click("#exploded")
+    return browser
+  }
+
+  func testNamesStandAtTheirLayersAndNoneIsOverAnother() throws {
+    let browser = try openApart(layers: 12)
     for turn in ["ArrowLeft", "ArrowUp", "ArrowUp"] {
       try assertNames(browser, count: 14)
       try browser.evaluate("document.querySelector('.exploded').focus()")
@@ -53,15 +59,7 @@ final class LayersApartTests: PageTestCase {
   }
 
   func testOfManyLayersAFewHaveNamesAmongThemTheChosenOne() throws {
-    let run = try run(
-      onPage: """
-        for index = 1, 120 do
-          page.view:addSubview(T.view { name = "layer" .. index, frame = T.rect(10, 10, 150, 150) })
-        end
-        app:wait(0.1)
-        """)
-    let browser = try open(("layers", run))
-    try browser.click("#exploded")
+    let browser = try openApart(layers: 120)
     try browser.evaluate(
       "player.choose({ node: player.timelines[0].labels.indexOf('layer57') })")
     XCTAssertEqual(try text(browser, ".platename.selected"), "layer57")

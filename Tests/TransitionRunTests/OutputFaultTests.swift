@@ -10,25 +10,10 @@ final class OutputFaultTests: ProgramTestCase {
     suffix == "trace.json" ? "trace" : suffix
   }
 
-  private func shell(_ script: String, _ arguments: String...) throws -> Program.Result {
-    try program.run(
-      ["-c", script, Program.path.path] + arguments, path: URL(fileURLWithPath: "/bin/sh"))
-  }
-
   func testAFullDiskLeavesNoHalfFile() throws {
     try write(fadeScript, to: "fade.lua")
     for format in Self.formats {
-      // A file system of 4 KiB; where none can be made, no file may be longer.
-      let result = try shell(
-        """
-        mkdir full
-        unshare --user --map-root-user --mount sh -c '
-          mount -t tmpfs -o size=4k none full || ulimit -f 8
-          "$0" -q --fps 2000 -o "full/a.$1" fade.lua
-          status=$?
-          ls -A full
-          exit $status' "$0" "$1" || exit
-        """, format)
+      let result = try onFullDisk("-q", "--fps", "2000", "-o", "full/a.\(format)", "fade.lua")
       XCTAssertEqual(result.status, 74, format)
       let lines = result.error.components(separatedBy: "\n").filter { $0.contains(": error: ") }
       XCTAssertEqual(lines.count, 1, result.error)
@@ -37,7 +22,6 @@ final class OutputFaultTests: ProgramTestCase {
         reasons.map { "fade.lua: error: cannot write full/a.\(format): \($0)" }
           .contains(lines.first ?? ""), result.error)
       XCTAssertEqual(result.output, "", "the folder is empty")
-      try FileManager.default.removeItem(at: program.folder.appendingPathComponent("full"))
     }
     XCTAssertEqual(try files(), ["fade.lua"])
   }

@@ -5,25 +5,10 @@ import XCTest
 final class PictureFaultTests: ProgramTestCase {
   private static let names = ["a.png", "a.gif", "a.apng", "a.webp", "a.mp4", "a/"]
 
-  private func shell(_ script: String, _ arguments: String...) throws -> Program.Result {
-    try program.run(
-      ["-c", script, Program.path.path] + arguments, path: URL(fileURLWithPath: "/bin/sh"))
-  }
-
   func testAFullDiskLeavesNoHalfFile() throws {
     try write(fadeScript, to: "fade.lua")
     for name in Self.names {
-      // A file system of 4 KiB; where none can be made, no file may be longer.
-      let result = try shell(
-        """
-        mkdir full
-        unshare --user --map-root-user --mount sh -c '
-          mount -t tmpfs -o size=4k none full || ulimit -f 8
-          "$0" -q -o "full/$1" fade.lua
-          status=$?
-          ls -A full
-          exit $status' "$0" "$1" || exit
-        """, name)
+      let result = try onFullDisk("-q", "-o", "full/\(name)", "fade.lua")
       XCTAssertEqual(result.status, 74, name + result.error)
       // Where no file may be longer, the timeline on its way to be drawn may not either.
       XCTAssertTrue(
@@ -33,7 +18,6 @@ final class PictureFaultTests: ProgramTestCase {
         ]
         .contains { result.error.hasSuffix("fade.lua: error: \($0)\n") }, result.error)
       XCTAssertEqual(result.output, "", "the folder is empty")
-      try FileManager.default.removeItem(at: program.folder.appendingPathComponent("full"))
     }
     XCTAssertEqual(try tree(), ["fade.lua"])
   }

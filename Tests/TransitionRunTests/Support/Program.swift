@@ -120,6 +120,31 @@ class ProgramTestCase: XCTestCase {
       decoding: try Data(contentsOf: program.folder.appendingPathComponent(name)), as: UTF8.self)
   }
 
+  /// Runs a line of the shell, in which `$0` is the program.
+  func shell(_ script: String, _ arguments: String...) throws -> Program.Result {
+    try program.run(
+      ["-c", script, Program.path.path] + arguments, path: URL(fileURLWithPath: "/bin/sh"))
+  }
+
+  /// Runs the program beside a folder `full` that is a file system of 4 KiB.
+  ///
+  /// Where none can be made, no file may be longer. The output is what there is in the folder afterwards.
+  func onFullDisk(_ arguments: String...) throws -> Program.Result {
+    let folder = program.folder.appendingPathComponent("full")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let script = """
+      unshare --user --map-root-user --mount sh -c '
+        mount -t tmpfs -o size=4k none full || ulimit -f 8
+        "$0" "$@"
+        status=$?
+        ls -A full
+        exit $status' "$0" "$@"
+      """
+    return try program.run(
+      ["-c", script, Program.path.path] + arguments, path: URL(fileURLWithPath: "/bin/sh"))
+  }
+
   /// The files and folders in the folder and below, hidden ones included.
   func tree() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: program.folder.path).sorted()
